@@ -1,10 +1,7 @@
-import { type ReactNode, useId } from "react";
-import { useFetcher } from "react-router";
+import type { ReactNode } from "react";
 import { ReversalInput } from "#contract/payments";
-import { SaveDialog } from "~/components/form/save-dialog";
-import { TextField } from "~/components/form/text-field";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { field, useContractForm } from "~/lib/form";
+import { ReasonDialog as AnyReasonDialog } from "~/components/form/reason-dialog";
+import { isKept } from "~/domains/finances/money-acts";
 
 export interface ReasonDialogProps {
   /** The act, and the record that it is about. */
@@ -21,30 +18,20 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Takes something back, or opens it again, for a reason that stays. */
+/** Takes something of the company's money back, or opens it again, for a reason that stays. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { act, about, month, danger = true, title, description, confirm, confirming, onClose } = props;
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
-  const { form, fields } = useContractForm(ReversalInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { act, about, month, danger = true, confirm, confirming, ...dialog } = props;
+  const hidden = { act, about, ...(month && { month }) };
+  const words = { save: confirm, saving: confirming };
   return (
-    <SaveDialog
+    <AnyReasonDialog
+      {...dialog}
+      {...words}
+      schema={ReversalInput}
+      isDone={isKept}
+      longest={300}
       danger={danger}
-      title={title}
-      description={description}
-      save={confirm}
-      saving={confirming}
-      fetcher={fetcher}
-      done={done}
-      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act, about, ...(month && { month }) }}
-      onClose={onClose}
-    >
-      <TextField {...field(fields.reason)} label="Motivo" required maxLength={300} className="col-span-12" />
-    </SaveDialog>
+      hidden={hidden}
+    />
   );
 }

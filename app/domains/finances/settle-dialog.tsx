@@ -1,5 +1,3 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { bookingWords } from "#contract/booking-words";
 import type { AccountOption } from "#contract/financial-accounts";
 import { SettlementInput } from "#contract/financial-entries";
@@ -9,8 +7,9 @@ import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { field, useContractForm } from "~/lib/form";
+import { isKept } from "~/domains/finances/money-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 
 /** What is settled: an entry, or an instalment of a booking. */
 export interface Settled {
@@ -31,13 +30,8 @@ export interface SettleDialogProps {
 
 /** Asks what was paid or received of an entry, when, and by which account. */
 export function SettleDialog({ entry, accounts, today, onClose }: SettleDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
-  const { form, fields } = useContractForm(SettlementInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, done, form, fields } = useDialogForm(SettlementInput, isKept, {
     defaultValue: {
       amount_cents: entry.open_cents,
       moved_on: today,

@@ -2,10 +2,9 @@ import { href } from "react-router";
 import { Administrator, adminTenants, NoteInput, OverridesUpdate, ServiceTenantUpdate } from "#contract/admin-tenants";
 import { VisitInput, visits } from "#contract/visits";
 import { call } from "~/lib/api";
-import { type FormResult, submit } from "~/lib/form-submit";
+import { submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
-
-export type TenantResult = { saved: true } | FormResult;
+import type { TenantResult } from "~/routes/tenants/tenant-result";
 
 const saved = (text: string): TenantResult => {
   toast.success(text);

@@ -1,20 +1,13 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { Administrator } from "#contract/admin-tenants";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { field, useContractForm } from "~/lib/form";
-import type { TenantResult } from "~/routes/tenants/act-on-tenant";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
+import { isSaved } from "~/routes/tenants/tenant-result";
 
 /** Invites who administers a company to which nobody belongs yet. */
 export function AdministratorDialog({ onClose }: { onClose: () => void }) {
-  const fetcher = useFetcher<TenantResult>();
-  const done = fetcher.data !== undefined && "saved" in fetcher.data;
-  const { form, fields } = useContractForm(Administrator, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { fetcher, done, form, fields } = useDialogForm(Administrator, isSaved);
   return (
     <SaveDialog
       title="Convidar quem administra"

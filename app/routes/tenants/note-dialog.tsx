@@ -1,20 +1,13 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { NoteInput } from "#contract/admin-tenants";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextareaField } from "~/components/form/textarea-field";
-import { field, useContractForm } from "~/lib/form";
-import type { TenantResult } from "~/routes/tenants/act-on-tenant";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
+import { isSaved } from "~/routes/tenants/tenant-result";
 
 /** Notes something about a company. */
 export function NoteDialog({ onClose }: { onClose: () => void }) {
-  const fetcher = useFetcher<TenantResult>();
-  const done = fetcher.data !== undefined && "saved" in fetcher.data;
-  const { form, fields } = useContractForm(NoteInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { fetcher, done, form, fields } = useDialogForm(NoteInput, isSaved);
   return (
     <SaveDialog
       title="Nova nota"

@@ -1,13 +1,12 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { lastingModules, type Module } from "#contract/admin-modules";
 import { OverridesUpdate, type ServiceTenant } from "#contract/admin-tenants";
 import { DateField } from "~/components/form/date-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { useContractForm } from "~/lib/form";
-import type { TenantResult } from "~/routes/tenants/act-on-tenant";
+import { useDialogForm } from "~/lib/dialog-form";
+import { isSaved } from "~/routes/tenants/tenant-result";
 
 export interface OverridesDialogProps {
   tenant: ServiceTenant;
@@ -23,13 +22,7 @@ const choices = [
 
 /** Which modules a company has, or lacks, against its plan; each with its reason and its end. */
 export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogProps) {
-  const fetcher = useFetcher<TenantResult>();
-  const done = fetcher.data !== undefined && "saved" in fetcher.data;
-  const { form } = useContractForm(OverridesUpdate, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { fetcher, done, form } = useDialogForm(OverridesUpdate, isSaved);
   const [chosen, setChosen] = useState<Record<string, string>>(() =>
     Object.fromEntries(tenant.overrides.map(({ module, open }) => [module, String(open)])),
   );

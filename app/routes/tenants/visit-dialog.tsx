@@ -1,5 +1,3 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import type { ServiceTenant } from "#contract/admin-tenants";
 import type { Answer } from "#contract/endpoint";
 import { longestVisit, VisitInput, type visits } from "#contract/visits";
@@ -7,8 +5,9 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
-import { check, field, useContractForm } from "~/lib/form";
-import type { TenantResult } from "~/routes/tenants/act-on-tenant";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
+import { isSaved } from "~/routes/tenants/tenant-result";
 
 interface VisitDialogProps {
   tenant: ServiceTenant;
@@ -20,12 +19,7 @@ const times = [15, 30, longestVisit].map((minutes) => ({ value: String(minutes),
 
 /** Begins a visit: as whom, for how long, why, and whether anything may change. */
 export function VisitDialog({ tenant, people, onClose }: VisitDialogProps) {
-  const fetcher = useFetcher<TenantResult>();
-  const done = fetcher.data !== undefined && "saved" in fetcher.data;
-  const { form, fields } = useContractForm(VisitInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, done, form, fields } = useDialogForm(VisitInput, isSaved, {
     defaultValue: { user_id: people[0]?.id ?? "", minutes: longestVisit },
   });
   return (

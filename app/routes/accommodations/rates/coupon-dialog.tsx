@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Coupon, CouponInput } from "#contract/coupons";
 import { DateField } from "~/components/form/date-field";
@@ -10,9 +9,9 @@ import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
-import { check, field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
 import { plural } from "~/lib/format";
-import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
 
@@ -28,13 +27,7 @@ const half = "col-span-6";
 
 /** Creates or changes a coupon. */
 export function CouponDialog({ coupon, places, onClose }: CouponDialogProps) {
-  const fetcher = useFetcher<RuleResult | null>();
-  const { form, fields } = useContractForm(CouponInput, {
-    id: useId(),
-    lastResult: isSaved(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-    ...(coupon && { defaultValue: coupon }),
-  });
+  const { fetcher, form, fields } = useDialogForm(CouponInput, isSaved, { ...(coupon && { defaultValue: coupon }) });
   const [kind, setKind] = useState<string>(coupon && coupon.basis_points === null ? "amount" : "percent");
   const used =
     coupon && plural(coupon.uses, { none: "Vazio: sem limite", one: "reserva o tem", many: "reservas o têm" });

@@ -1,12 +1,10 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type LengthDiscount, LengthDiscountInput } from "#contract/length-discounts";
 import { NumberField } from "~/components/form/number-field";
 import { PercentField } from "~/components/form/percent-field";
 import { TextField } from "~/components/form/text-field";
-import { field, useContractForm } from "~/lib/form";
-import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
 
@@ -18,11 +16,7 @@ export interface DiscountDialogProps {
 
 /** Creates or changes a discount for the length of a stay. */
 export function DiscountDialog({ discount, places, onClose }: DiscountDialogProps) {
-  const fetcher = useFetcher<RuleResult | null>();
-  const { form, fields } = useContractForm(LengthDiscountInput, {
-    id: useId(),
-    lastResult: isSaved(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, form, fields } = useDialogForm(LengthDiscountInput, isSaved, {
     ...(discount && { defaultValue: discount }),
   });
   return (

@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Fee, FeeInput } from "#contract/fees";
 import { MoneyField } from "~/components/form/money-field";
@@ -9,8 +8,8 @@ import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { unitWords } from "~/domains/rates/fee-words";
-import { check, field, useContractForm } from "~/lib/form";
-import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
 
@@ -22,13 +21,7 @@ export interface FeeDialogProps {
 
 /** Creates or changes a fee. */
 export function FeeDialog({ fee, places, onClose }: FeeDialogProps) {
-  const fetcher = useFetcher<RuleResult | null>();
-  const { form, fields } = useContractForm(FeeInput, {
-    id: useId(),
-    lastResult: isSaved(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-    ...(fee && { defaultValue: fee }),
-  });
+  const { fetcher, form, fields } = useDialogForm(FeeInput, isSaved, { ...(fee && { defaultValue: fee }) });
   const [unit, setUnit] = useState<string>(fee?.unit ?? "stay");
   return (
     <RuleDialog

@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Season, SeasonInput } from "#contract/seasons";
 import { DateField } from "~/components/form/date-field";
@@ -10,8 +9,8 @@ import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
-import { check, field, useContractForm } from "~/lib/form";
-import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
 import { modeWords } from "~/routes/accommodations/rates/rate-words";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
@@ -31,13 +30,7 @@ const half = "col-span-6";
 
 /** Creates or changes a season. */
 export function SeasonDialog({ title, season, record, places, onClose }: SeasonDialogProps) {
-  const fetcher = useFetcher<RuleResult | null>();
-  const { form, fields } = useContractForm(SeasonInput, {
-    id: useId(),
-    lastResult: isSaved(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-    defaultValue: season,
-  });
+  const { fetcher, form, fields } = useDialogForm(SeasonInput, isSaved, { defaultValue: season });
   const [mode, setMode] = useState<string>(season.mode ?? "set");
   const { accommodation_id = null, group = null } = season;
   return (

@@ -1,27 +1,19 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { type ChannelTerms, ChannelTermsUpdate } from "#contract/channel-terms";
 import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { channelWords, collectorWords } from "~/domains/bookings/booking-words";
-import { field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import type { TermsResult } from "~/routes/account/terms/terms-acts";
 import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
 
 /** Changes what new bookings of a channel begin with. */
 export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose: () => void }) {
-  const fetcher = useFetcher<TermsResult>();
   const seesMoney = holds(useSession(), "money.view");
   const { channel, version, ...defaultValue } = terms;
-  const { form, fields } = useContractForm(ChannelTermsUpdate, {
-    id: useId(),
-    lastResult: isKept(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-    defaultValue,
-  });
+  const { fetcher, form, fields } = useDialogForm(ChannelTermsUpdate, isKept, { defaultValue });
   return (
     <TermsDialog
       kind="channel"

@@ -1,15 +1,14 @@
 import Plus from "lucide-react/icons/plus";
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { type PaymentPlan, PaymentPlanInput } from "#contract/payment-plans";
 import { maxPlanLines, type PlanLine, planFault } from "#domain/payment-plans";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
-import { check, field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
 import { PlanLineFields } from "~/routes/account/terms/plan-line-fields";
-import type { TermsResult } from "~/routes/account/terms/terms-acts";
 import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
 import { planExample } from "~/routes/account/terms/terms-words";
 
@@ -24,11 +23,7 @@ const half: PlanLine = { ...rest, share: "percent", basis_points: 5_000, due: "b
 
 /** Creates or changes a payment plan, with what it makes of an example. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const fetcher = useFetcher<TermsResult>();
-  const { form, fields } = useContractForm(PaymentPlanInput, {
-    id: useId(),
-    lastResult: isKept(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, form, fields } = useDialogForm(PaymentPlanInput, isKept, {
     ...(plan && {
       defaultValue: { name: plan.name, merge_same_day: plan.merge_same_day, is_default: plan.is_default },
     }),

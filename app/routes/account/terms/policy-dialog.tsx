@@ -1,7 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { type CancellationPolicy, CancellationPolicyInput } from "#contract/cancellation-policies";
 import { maxTiers, type RefundTier } from "#domain/cancellation-policies";
 import { tierSentence } from "#domain/refund-words";
@@ -13,9 +12,9 @@ import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
-import { check, field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
 import { HolidayPolicyField } from "~/routes/account/terms/holiday-policy-field";
-import type { TermsResult } from "~/routes/account/terms/terms-acts";
 import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
 import { baseOptions } from "~/routes/account/terms/terms-words";
 
@@ -32,12 +31,8 @@ export interface PolicyDialogProps {
 
 /** Creates or changes a cancellation policy; below the tiers what the guest will read. */
 export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
-  const fetcher = useFetcher<TermsResult>();
   const { tiers: stored = [first], ...values } = policy ?? {};
-  const { form, fields } = useContractForm(CancellationPolicyInput, {
-    id: useId(),
-    lastResult: isKept(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, form, fields } = useDialogForm(CancellationPolicyInput, isKept, {
     defaultValue: policy ? values : { no_show_basis_points: 0, no_show_base: "paid", regret_within_week: true },
   });
   const [tiers, setTiers] = useState<Draft[]>(() => stored.map((tier, key) => ({ ...tier, key })));

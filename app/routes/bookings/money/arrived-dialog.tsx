@@ -1,13 +1,11 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { type Announcement, ArrivedPaymentInput } from "#contract/announcements";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
-import { field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
 export interface ToldDialogProps {
@@ -17,12 +15,8 @@ export interface ToldDialogProps {
 
 /** Records the Pix that the guest told of, as it arrived: the amount may be another. */
 export function ArrivedDialog({ told, onClose }: ToldDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
   const today = todayOf(useSession());
-  const { form, fields } = useContractForm(ArrivedPaymentInput, {
-    id: useId(),
-    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, form, fields } = useDialogForm(ArrivedPaymentInput, isSettled, {
     defaultValue: { received_on: today, amount_cents: told.amount_cents },
   });
   return (

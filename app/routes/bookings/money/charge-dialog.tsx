@@ -1,11 +1,9 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { ChargeInput } from "#contract/payments";
 import { MoneyField } from "~/components/form/money-field";
 import { TextField } from "~/components/form/text-field";
-import { field, useContractForm } from "~/lib/form";
-import type { MoneyResult } from "~/routes/bookings/money/money-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
 /** What was charged on top of the agreed price. */
@@ -26,13 +24,7 @@ const fromGuest = ({ collected_by }: Booking) =>
 
 /** Charges something on top of the agreed price (minibar, damage, a transfer), or changes what was charged. */
 export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
-  const { form, fields } = useContractForm(ChargeInput, {
-    id: useId(),
-    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-    defaultValue: charge,
-  });
+  const { fetcher, form, fields } = useDialogForm(ChargeInput, isSettled, { defaultValue: charge });
   return (
     <MoneyDialog
       act={charge ? "charge-change" : "charge"}

@@ -1,15 +1,14 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import type { Booking } from "#contract/bookings";
 import { type BookingMoney, SecurityDepositInput } from "#contract/payments";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 import { methodOptions } from "~/routes/bookings/money/money-words";
 
@@ -27,15 +26,11 @@ const kinds = [
 
 /** Records what became of the security deposit: received, returned, or kept in part for a reason. */
 export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
   const today = todayOf(useSession());
   const { asked_cents = 0, held_cents = 0 } = deposit;
   const [kind, setKind] = useState(held_cents > 0 ? "returned" : "received");
   const amount = held_cents > 0 ? held_cents : asked_cents;
-  const { form, fields } = useContractForm(SecurityDepositInput, {
-    id: useId(),
-    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, form, fields } = useDialogForm(SecurityDepositInput, isSettled, {
     defaultValue: { method: "pix", moved_on: today, ...(amount > 0 && { amount_cents: amount }) },
   });
   return (

@@ -1,21 +1,14 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { RefusedPaymentInput } from "#contract/announcements";
 import { TextField } from "~/components/form/text-field";
-import { field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import type { ToldDialogProps } from "~/routes/bookings/money/arrived-dialog";
-import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
 /** Says that the Pix was not found; the guest reads why and may tell again. */
 export function NotArrivedDialog({ told, onClose }: ToldDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
-  const { form, fields } = useContractForm(RefusedPaymentInput, {
-    id: useId(),
-    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { fetcher, form, fields } = useDialogForm(RefusedPaymentInput, isSettled);
   return (
     <MoneyDialog
       act="not-arrived"

@@ -1,5 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { type FormEvent, useState } from "react";
 import type { Booking } from "#contract/bookings";
 import type { OpenCredit } from "#contract/credits";
 import { type BookingMoney, PaymentInput } from "#contract/payments";
@@ -11,13 +10,13 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Notice } from "~/components/ui/notice";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
-import { field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { keyInput, newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { CreditOffers } from "~/routes/bookings/money/credit-offers";
-import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 import { methodOptions } from "~/routes/bookings/money/money-words";
 
@@ -35,12 +34,8 @@ export interface PaymentDialogProps {
 
 /** Records what came in, in part or whole, or what went back; or uses a credit. It begins with what is due next. */
 export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }: PaymentDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
   const today = todayOf(useSession());
-  const { form, fields } = useContractForm(PaymentInput, {
-    id: useId(),
-    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, form, fields } = useDialogForm(PaymentInput, isSettled, {
     defaultValue: { received_on: today, ...expected(booking, kind, owed) },
   });
   const refund = kind === "refund";

@@ -1,10 +1,8 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { ReversalInput } from "#contract/payments";
 import { TextField } from "~/components/form/text-field";
-import { field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
-import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
 export interface ReversalDialogProps {
@@ -18,12 +16,7 @@ export interface ReversalDialogProps {
 
 /** Takes back what was recorded by mistake, for a reason that stays beside it. */
 export function ReversalDialog({ act, id, what, cents, onClose }: ReversalDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
-  const { form, fields } = useContractForm(ReversalInput, {
-    id: useId(),
-    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { fetcher, form, fields } = useDialogForm(ReversalInput, isSettled);
   return (
     <MoneyDialog
       act={act}

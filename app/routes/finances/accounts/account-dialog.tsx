@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { bookingWords } from "#contract/booking-words";
 import { type FinancialAccount, FinancialAccountInput, FinancialAccountUpdate } from "#contract/financial-accounts";
 import { Checkbox } from "~/components/form/checkbox";
@@ -10,8 +9,9 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { accountKindWords } from "~/domains/finances/finance-words";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { field, useContractForm } from "~/lib/form";
+import { isKept } from "~/domains/finances/money-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 
 export interface AccountDialogProps {
   /** Null for a new one. */
@@ -25,16 +25,13 @@ const half = "col-span-12 sm:col-span-6";
 
 /** Creates or changes an account: its name, what it receives, and what it held on a day. */
 export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
   const held = account?.kind === "deposits_held";
   const [methods, setMethods] = useState<readonly string[]>(account?.methods ?? []);
-  const { form, fields } = useContractForm(account ? FinancialAccountUpdate : FinancialAccountInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-    defaultValue: account ?? { kind: "bank" },
-  });
+  const { fetcher, done, form, fields } = useDialogForm(
+    account ? FinancialAccountUpdate : FinancialAccountInput,
+    isKept,
+    { defaultValue: account ?? { kind: "bank" } },
+  );
   return (
     <SaveDialog
       wide

@@ -1,6 +1,4 @@
 import Lock from "lucide-react/icons/lock";
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { type PeriodClosing, PeriodClosingInput } from "#contract/period-closings";
 import { monthName } from "#domain/month-name";
 import { addMonths } from "#domain/stay-dates";
@@ -9,9 +7,10 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
+import { isKept } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
-import { field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { formatDay } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
@@ -86,13 +85,7 @@ export function Months({ months, mayClose, today }: MonthsProps) {
 }
 
 function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
-  const { form, fields } = useContractForm(PeriodClosingInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { fetcher, done, form, fields } = useDialogForm(PeriodClosingInput, isKept);
   return (
     <SaveDialog
       title={`Fechar ${monthName(month)}?`}

@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { TransferInput } from "#contract/transfers";
 import { DateField } from "~/components/form/date-field";
@@ -7,8 +6,9 @@ import { MoneyField } from "~/components/form/money-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { field, useContractForm } from "~/lib/form";
+import { isKept } from "~/domains/finances/money-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { PaidOutBookings } from "~/routes/finances/accounts/paid-out-bookings";
 
 export interface TransferDialogProps {
@@ -21,18 +21,11 @@ const half = "col-span-12 sm:col-span-6";
 
 /** Moves money between two accounts; what a channel or a bank kept is an expense. */
 export function TransferDialog({ accounts, today, onClose }: TransferDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const options = chosen.map(({ id, name }) => ({ value: id, label: name }));
   const [from, setFrom] = useState("");
   const fromChannel = chosen.find(({ id }) => id === from)?.kind === "channel_wallet";
-  const { form, fields } = useContractForm(TransferInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-    defaultValue: { moved_on: today },
-  });
+  const { fetcher, done, form, fields } = useDialogForm(TransferInput, isKept, { defaultValue: { moved_on: today } });
   return (
     <SaveDialog
       title="Transferir entre contas"

@@ -1,5 +1,3 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import {
   type FinancialCategory,
   FinancialCategoryInput,
@@ -9,8 +7,9 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { type ContractFields, check, field, useContractForm } from "~/lib/form";
+import { isKept } from "~/domains/finances/money-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { type ContractFields, check, field } from "~/lib/form";
 
 /** What is edited: a category, or a new one of that kind in that group; without a group it is one itself. */
 export interface EditedCategory {
@@ -27,15 +26,12 @@ export interface CategoryDialogProps {
 
 /** Creates, renames, moves or archives a category or a group. */
 export function CategoryDialog({ edited: { category, kind, parent_id }, groups, onClose }: CategoryDialogProps) {
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
   const isGroup = parent_id === null;
-  const { form, fields } = useContractForm(category ? FinancialCategoryUpdate : FinancialCategoryInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-    defaultValue: category ?? { kind, parent_id },
-  });
+  const { fetcher, done, form, fields } = useDialogForm(
+    category ? FinancialCategoryUpdate : FinancialCategoryInput,
+    isKept,
+    { defaultValue: category ?? { kind, parent_id } },
+  );
   const word = isGroup ? "grupo" : "categoria";
   const ofKind = groups.filter((group) => group.kind === kind && group.id !== category?.id);
   return (

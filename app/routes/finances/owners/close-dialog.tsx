@@ -1,23 +1,15 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { type OwnerMonth, OwnerStatementInput } from "#contract/owner-statements";
 import { monthName } from "#domain/month-name";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { Fact } from "~/components/page/fact";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { useContractForm } from "~/lib/form";
+import { isKept } from "~/domains/finances/money-acts";
+import { useDialogForm } from "~/lib/dialog-form";
 import { money } from "~/routes/finances/owners/stay-columns";
 
 /** Asks whether the month is to stay as it is seen. */
 export function CloseDialog({ about, onClose }: { about: OwnerMonth; onClose: () => void }) {
   const { owner, month, statement } = about;
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
-  const { form } = useContractForm(OwnerStatementInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
-  });
+  const { fetcher, done, form } = useDialogForm(OwnerStatementInput, isKept);
   return (
     <SaveDialog
       title={`Fechar ${monthName(month)} de ${owner.name}?`}

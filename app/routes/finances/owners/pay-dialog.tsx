@@ -1,5 +1,4 @@
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { OwnerPayoutInput } from "#contract/owner-payouts";
 import type { OwnerMonth } from "#contract/owner-statements";
@@ -9,8 +8,9 @@ import { MoneyField } from "~/components/form/money-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { check, field, useContractForm } from "~/lib/form";
+import { isKept } from "~/domains/finances/money-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
 import { PayoutPix } from "~/routes/finances/owners/payout-pix";
 import { money } from "~/routes/finances/owners/stay-columns";
 
@@ -24,14 +24,9 @@ export interface PayDialogProps {
 /** Asks what was paid to an owner, and shows the Pix by which it is. */
 export function PayDialog({ about, accounts, today, onClose }: PayDialogProps) {
   const { owner, month, pix, payable_now_cents: payable = 0 } = about;
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const [typed, setTyped] = useState(String(payable));
-  const { form, fields } = useContractForm(OwnerPayoutInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, done, form, fields } = useDialogForm(OwnerPayoutInput, isKept, {
     defaultValue: { amount_cents: payable || "", paid_on: today, account_id: chosen[0]?.id },
   });
   const cents = /^\d+$/.test(typed) ? Number(typed) : 0;

@@ -1,12 +1,11 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { type OwnerMonth, OwnerStatementSettingsInput } from "#contract/owner-statements";
 import { monthName } from "#domain/month-name";
 import { MoneyField } from "~/components/form/money-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
-import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { field, useContractForm } from "~/lib/form";
+import { isKept } from "~/domains/finances/money-acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { monthBeside } from "~/routes/finances/owners/asked-month";
 
 export interface SettingsDialogProps {
@@ -18,12 +17,7 @@ export interface SettingsDialogProps {
 /** Asks with what an owner's statements begin and how much of his money stays with the company. */
 export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
   const { owner, month, settings } = about;
-  const fetcher = useFetcher<MoneyResult>();
-  const done = isKept(fetcher.data);
-  const { form, fields } = useContractForm(OwnerStatementSettingsInput, {
-    id: useId(),
-    lastResult: done ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, done, form, fields } = useDialogForm(OwnerStatementSettingsInput, isKept, {
     defaultValue: settings ?? { begins_in: month, opening_cents: 0, reserve_cents: 0 },
   });
   const last = [monthBeside(today.slice(0, 7), 1), month, settings?.begins_in ?? ""].sort().at(-1) as string;

@@ -1,6 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { NewInvoiceInput } from "#contract/admin-invoices";
 import { addDays } from "#domain/stay-dates";
 import { DateField } from "~/components/form/date-field";
@@ -9,8 +8,9 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
-import { check, field, useContractForm } from "~/lib/form";
-import { type InvoiceResult, isDone } from "~/routes/tenants/invoices/act-on-invoice";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
+import { isDone } from "~/routes/tenants/invoices/act-on-invoice";
 
 const mostLines = 20;
 
@@ -22,12 +22,7 @@ export interface NewDialogProps {
 
 /** Invoices a company for what was agreed by hand, at once or as a draft. */
 export function NewDialog({ tenant, today, onClose }: NewDialogProps) {
-  const fetcher = useFetcher<InvoiceResult>();
-  const done = isDone(fetcher.data);
-  const { form, fields } = useContractForm(NewInvoiceInput, {
-    id: useId(),
-    lastResult: isDone(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, done, form, fields } = useDialogForm(NewInvoiceInput, isDone, {
     defaultValue: { due_on: addDays(today, 7) },
   });
   const [count, setCount] = useState(1);

@@ -1,5 +1,3 @@
-import { useId } from "react";
-import { useFetcher } from "react-router";
 import { type AdminInvoice, InvoicePaymentInput } from "#contract/admin-invoices";
 import { paymentWayWords } from "#contract/service-words";
 import { paymentWays } from "#domain/service-invoices";
@@ -8,9 +6,10 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { invoiceName } from "~/domains/subscription/invoice-words";
-import { field, useContractForm } from "~/lib/form";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
-import { type InvoiceResult, isDone } from "~/routes/tenants/invoices/act-on-invoice";
+import { isDone } from "~/routes/tenants/invoices/act-on-invoice";
 
 const ways = paymentWays.filter((way) => way !== "credit").map((value) => ({ value, label: paymentWayWords[value] }));
 
@@ -22,12 +21,7 @@ export interface InvoiceDialogProps {
 
 /** Marks an invoice as paid, as somebody has seen it on the account. */
 export function PayDialog({ invoice, today, onClose }: InvoiceDialogProps) {
-  const fetcher = useFetcher<InvoiceResult>();
-  const done = isDone(fetcher.data);
-  const { form, fields } = useContractForm(InvoicePaymentInput, {
-    id: useId(),
-    lastResult: isDone(fetcher.data) ? undefined : fetcher.data,
-    sending: fetcher.state !== "idle",
+  const { fetcher, done, form, fields } = useDialogForm(InvoicePaymentInput, isDone, {
     defaultValue: { paid_by: "pix", paid_on: today },
   });
   return (

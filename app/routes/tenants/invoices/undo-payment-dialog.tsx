@@ -1,13 +1,19 @@
+import { InvoiceVoidInput } from "#contract/admin-invoices";
+import { ReasonDialog } from "~/components/form/reason-dialog";
 import { invoiceName } from "~/domains/subscription/invoice-words";
+import { isDone } from "~/routes/tenants/invoices/act-on-invoice";
 import type { InvoiceDialogProps } from "~/routes/tenants/invoices/pay-dialog";
-import { WhyDialog } from "~/routes/tenants/invoices/why-dialog";
 
 /** Takes back a payment that was marked by mistake. */
 export function UndoPaymentDialog({ invoice, onClose }: Omit<InvoiceDialogProps, "today">) {
   return (
-    <WhyDialog
-      act="undo payment"
-      invoice={invoice}
+    <ReasonDialog
+      danger
+      schema={InvoiceVoidInput}
+      isDone={isDone}
+      longest={200}
+      hidden={{ act: "undo payment" }}
+      record={invoice}
       title={`Desfazer o pagamento da fatura ${invoiceName(invoice)}?`}
       description="A fatura volta a ficar em aberto. Se já venceu, a empresa fica em atraso, com 14 dias a partir de hoje para pagar."
       save="Desfazer pagamento"
