@@ -148,10 +148,14 @@ export async function listCalled(
   db: Db,
   tenantId: string,
 ): Promise<{ id: string; name: string; short_name: string | null; code: string | null }[]> {
-  const { rows } = await sql<Columns<"accommodations", "id" | "name" | "short_name" | "code">>`
-    select id, name, short_name, code from accommodations
-    where tenant_id = ${tenantId} order by status <> 'archived', sort_order desc, id desc`.execute(db);
-  return rows;
+  return db
+    .selectFrom("accommodations")
+    .select(["id", "name", "short_name", "code"])
+    .where("tenant_id", "=", tenantId)
+    .orderBy((on) => on("status", "<>", "archived"))
+    .orderBy("sort_order", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 /** The names of these accommodations, by id. */
@@ -160,9 +164,14 @@ export async function listNames(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<Columns<"accommodations", "id" | "name">>`select id, name from accommodations
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by name_folded, id`.execute(db);
-  return rows;
+  return db
+    .selectFrom("accommodations")
+    .select(["id", "name"])
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("id", "=", on.fn.any(on.val(ids))))
+    .orderBy("name_folded")
+    .orderBy("id")
+    .execute();
 }
 
 export interface AccommodationListing {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { amenity } from "#contract/amenities";
 import type { AmenityGroup } from "#domain/amenities";
-import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { columnsOf } from "#server/records/columns";
 
@@ -23,8 +22,13 @@ export const findAmenity = async (db: Db, tenantId: string, id: string) =>
 
 /** Which of these the company has, held until the transaction ends so that nobody deletes them meanwhile. */
 export async function listHeldAmenityIds(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<Columns<"amenities", "id">>`select id from amenities
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) for key share`.execute(db);
+  const rows = await db
+    .selectFrom("amenities")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("id", "=", on.fn.any(on.val(ids))))
+    .forKeyShare()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

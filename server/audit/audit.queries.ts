@@ -30,8 +30,15 @@ export async function countAuditEvents(db: Db, tenantId: string, recordId: strin
 
 /** What a versioned record was before it was last changed by such an act; null where nothing was written down, or is left. */
 export async function findLastBefore(db: Db, tenantId: string, action: string, recordId: string): Promise<unknown> {
-  const { rows } = await sql<{ before: unknown }>`select before from audit_events
-    where tenant_id = ${tenantId} and record_id = ${recordId} and action = ${action}
-    order by created_at desc, (before ->> 'version')::integer desc limit 1`.execute(db);
-  return rows[0]?.before ?? null;
+  const row = await db
+    .selectFrom("audit_events")
+    .select("before")
+    .where("tenant_id", "=", tenantId)
+    .where("record_id", "=", recordId)
+    .where("action", "=", action)
+    .orderBy("created_at", "desc")
+    .orderBy(sql`(before ->> 'version')::integer`, "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.before ?? null;
 }

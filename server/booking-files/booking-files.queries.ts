@@ -14,8 +14,16 @@ export interface StoredFile
   created_by_name: string | null;
 }
 
-const columns = sql`f.id, f.booking_id, f.stored_name, f.name, f.type, f.bytes, f.removed_at, f.version, f.created_at,
-  (select u.name from users u where u.id = f.created_by) as created_by_name`;
+const files = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("booking_files as f")
+    .select(["f.id", "f.booking_id", "f.stored_name", "f.name", "f.type", "f.bytes"])
+    .select(["f.removed_at", "f.version", "f.created_at"])
+    .select((on) =>
+      on.selectFrom("users as u").select("u.name").whereRef("u.id", "=", "f.created_by").as("created_by_name"),
+    )
+    .where("f.tenant_id", "=", tenantId)
+    .$narrowType<{ type: BookingFileType }>();
 
 /** Locks a booking against another file at the same moment: those who add one come one after the other. */
 export async function lockBookingRow(db: Db, tenantId: string, bookingId: string): Promise<void> {
@@ -24,17 +32,20 @@ export async function lockBookingRow(db: Db, tenantId: string, bookingId: string
 
 /** The files that a booking shows, the newest first. */
 export async function listFiles(db: Db, tenantId: string, bookingId: string): Promise<StoredFile[]> {
-  const { rows } = await sql<StoredFile>`select ${columns} from booking_files f
-    where f.tenant_id = ${tenantId} and f.booking_id = ${bookingId} and f.removed_at is null
-    order by f.id desc`.execute(db);
-  return rows;
+  return files(db, tenantId)
+    .where("f.booking_id", "=", bookingId)
+    .where("f.removed_at", "is", null)
+    .orderBy("f.id", "desc")
+    .execute();
 }
 
 /** The file, deleted or not, or null. */
 export async function findFile(db: Db, tenantId: string, bookingId: string, id: string): Promise<StoredFile | null> {
-  const { rows } = await sql<StoredFile>`select ${columns} from booking_files f
-    where f.tenant_id = ${tenantId} and f.booking_id = ${bookingId} and f.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  const file = await files(db, tenantId)
+    .where("f.booking_id", "=", bookingId)
+    .where("f.id", "=", id)
+    .executeTakeFirst();
+  return file ?? null;
 }
 
 export async function insertFile(db: Db, file: Insertable<BookingFiles>): Promise<void> {
@@ -61,11 +72,14 @@ export async function moveShownFiles(
   toBooking: string,
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<Columns<"booking_files", "id" | "name">>`update booking_files
-    set booking_id = ${toBooking}, updated_at = ${now}, version = version + 1
-    where tenant_id = ${tenantId} and booking_id = ${fromBooking} and removed_at is null returning id, name`.execute(
-    db,
-  );
+  const rows = await db
+    .updateTable("booking_files")
+    .set((on) => ({ booking_id: toBooking, updated_at: now, version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", fromBooking)
+    .where("removed_at", "is", null)
+    .returning(["id", "name"])
+    .execute();
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1)).map(({ name }) => name);
 }
 
@@ -93,12 +107,15 @@ export async function deleteFilesOfHolder(
   tenantId: string,
   holderId: string,
 ): Promise<{ id: string; stored_name: string }[]> {
-  const { rows } = await sql<
-    Columns<"booking_files", "id" | "stored_name">
-  >`delete from booking_files f using bookings b
-    where f.tenant_id = ${tenantId} and b.tenant_id = f.tenant_id and b.id = f.booking_id and b.holder_id = ${holderId}
-    returning f.id, f.stored_name`.execute(db);
-  return rows;
+  return db
+    .deleteFrom("booking_files as f")
+    .using("bookings as b")
+    .whereRef("b.tenant_id", "=", "f.tenant_id")
+    .whereRef("b.id", "=", "f.booking_id")
+    .where("f.tenant_id", "=", tenantId)
+    .where("b.holder_id", "=", holderId)
+    .returning(["f.id", "f.stored_name"])
+    .execute();
 }
 
 /** What the files of these bookings are called, deleted ones too. */
@@ -107,9 +124,12 @@ export async function listFileNames(
   tenantId: string,
   bookingIds: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<Columns<"booking_files", "id" | "name">>`select id, name from booking_files
-    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])`.execute(db);
-  return rows;
+  return db
+    .selectFrom("booking_files")
+    .select(["id", "name"])
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("booking_id", "=", on.fn.any(on.val(bookingIds))))
+    .execute();
 }
 
 /** Deletes these files for good; gives what they were. */
@@ -118,9 +138,12 @@ export async function deleteFiles(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ id: string; stored_name: string }[]> {
-  const { rows } = await sql<Columns<"booking_files", "id" | "stored_name">>`delete from booking_files
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) returning id, stored_name`.execute(db);
-  return rows;
+  return db
+    .deleteFrom("booking_files")
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("id", "=", on.fn.any(on.val(ids))))
+    .returning(["id", "stored_name"])
+    .execute();
 }
 
 /** The files of the bookings in somebody's name, the oldest first. */
@@ -129,8 +152,13 @@ export async function listFilesOfHolder(
   tenantId: string,
   holderId: string,
 ): Promise<(StoredFile & { booking_code: string })[]> {
-  const { rows } = await sql<StoredFile & { booking_code: string }>`select ${columns}, b.code as booking_code
-    from booking_files f join bookings b on b.tenant_id = f.tenant_id and b.id = f.booking_id
-    where f.tenant_id = ${tenantId} and b.holder_id = ${holderId} and f.removed_at is null order by f.id`.execute(db);
-  return rows;
+  return files(db, tenantId)
+    .innerJoin("bookings as b", (join) =>
+      join.onRef("b.tenant_id", "=", "f.tenant_id").onRef("b.id", "=", "f.booking_id"),
+    )
+    .select("b.code as booking_code")
+    .where("b.holder_id", "=", holderId)
+    .where("f.removed_at", "is", null)
+    .orderBy("f.id")
+    .execute();
 }

@@ -9,9 +9,14 @@ export async function listOfHolder(
   tenantId: string,
   holderId: string,
 ): Promise<{ id: string; code: string }[]> {
-  const { rows } = await sql<Columns<"bookings", "id" | "code">>`select id, code from bookings
-    where tenant_id = ${tenantId} and holder_id = ${holderId} order by check_in, id`.execute(db);
-  return rows;
+  return db
+    .selectFrom("bookings")
+    .select(["id", "code"])
+    .where("tenant_id", "=", tenantId)
+    .where("holder_id", "=", holderId)
+    .orderBy("check_in")
+    .orderBy("id")
+    .execute();
 }
 
 /** Codes of the stays in somebody's name that lie ahead or are under way, by arrival. */

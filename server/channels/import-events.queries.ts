@@ -15,11 +15,17 @@ export async function listImportEvents(
   importId: string,
   after: string,
 ): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
-    select id, uid, kind, text, code, check_in, check_out from channel_import_events
-    where tenant_id = ${tenantId} and import_id = ${importId} and check_out > ${after}
-    order by check_in, check_out, id`.execute(db);
-  return rows;
+  return db
+    .selectFrom("channel_import_events")
+    .select(["id", "uid", "kind", "text", "code", "check_in", "check_out"])
+    .where("tenant_id", "=", tenantId)
+    .where("import_id", "=", importId)
+    .where("check_out", ">", after)
+    .orderBy("check_in")
+    .orderBy("check_out")
+    .orderBy("id")
+    .$narrowType<{ kind: EventKind }>()
+    .execute();
 }
 
 /** Writes events in one statement, however many: they travel as one value. */
@@ -103,8 +109,11 @@ export async function listReadingChannels(
   tenantId: string,
   accommodationIds: readonly string[],
 ): Promise<{ accommodation_id: string; channel: string }[]> {
-  const { rows } = await sql<Columns<"channel_feeds", "accommodation_id" | "channel">>`
-    select distinct accommodation_id, channel from channel_feeds
-    where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[])`.execute(db);
-  return rows;
+  return db
+    .selectFrom("channel_feeds")
+    .select(["accommodation_id", "channel"])
+    .distinct()
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("accommodation_id", "=", on.fn.any(on.val(accommodationIds))))
+    .execute();
 }

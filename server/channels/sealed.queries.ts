@@ -10,8 +10,11 @@ export interface Sealed {
 
 /** Companies that keep something sealed; asked through the door `asAuth`. */
 export async function listSealingTenants(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`select tenant_id from channel_feeds
-    union select tenant_id from channel_imports where next_sync_at is not null`.execute(db);
+  const rows = await db
+    .selectFrom("channel_feeds")
+    .select("tenant_id")
+    .union(db.selectFrom("channel_imports").select("tenant_id").where("next_sync_at", "is not", null))
+    .execute();
   return rows.map(({ tenant_id }) => tenant_id);
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { isTrue } from "#server/db/is-true";
 import { newId } from "#server/db/new-id";
 import type { SearchKind } from "#server/db/search-words";
 import type { AuditEvents, Plans } from "#server/db/types.generated";
@@ -11,9 +12,7 @@ const rowsAtOnce = 100;
 
 /** Whether no other instance prepares the data; until the transaction ends none does. Asked first: what it made is then seen. */
 export async function takeStart(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('estadia'), hashtext('first data')) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
+  return isTrue(db, sql`pg_try_advisory_xact_lock(hashtext('estadia'), hashtext('first data'))`);
 }
 
 export async function hasTenants(db: Db): Promise<boolean> {

@@ -38,8 +38,14 @@ export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | n
 
 /** The code of the booking that a token opens. */
 export async function findLinkedCode(db: Db, tenantId: string, hash: Buffer): Promise<string | null> {
-  const { rows } = await sql<Columns<"bookings", "code">>`select b.code from guest_links l
-    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
-    where l.tenant_id = ${tenantId} and l.token_hash = ${hash}`.execute(db);
-  return rows[0]?.code ?? null;
+  const row = await db
+    .selectFrom("guest_links as l")
+    .innerJoin("bookings as b", (join) =>
+      join.onRef("b.tenant_id", "=", "l.tenant_id").onRef("b.id", "=", "l.booking_id"),
+    )
+    .select("b.code")
+    .where("l.tenant_id", "=", tenantId)
+    .where("l.token_hash", "=", hash)
+    .executeTakeFirst();
+  return row?.code ?? null;
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Address } from "#contract/address";
 import { guest } from "#contract/guests";
 import type { GuestDocumentKind } from "#domain/guest-documents";
@@ -28,7 +27,12 @@ export type HeldGuest = Pick<StoredGuest, "id" | "merged_into" | "anonymized_at"
 
 /** The very records, which until the transaction ends become no part of another one and stay who they are. */
 export async function listHeldGuests(db: Db, tenantId: string, ids: readonly string[]): Promise<HeldGuest[]> {
-  const { rows } = await sql<HeldGuest>`select g.id, g.merged_into, g.anonymized_at from guests g
-    where g.tenant_id = ${tenantId} and g.id = any(${ids}::uuid[]) order by g.id for key share`.execute(db);
-  return rows;
+  return db
+    .selectFrom("guests")
+    .select(["id", "merged_into", "anonymized_at"])
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("id", "=", on.fn.any(on.val(ids))))
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
 }

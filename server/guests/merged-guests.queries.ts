@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Locks both records, always in the order of their ids: two merges of the same two wait for each other. */
@@ -10,9 +9,13 @@ export async function lockGuests(db: Db, tenantId: string, ids: readonly string[
 
 /** Puts the bookings of one holder in another one's name; gives their codes. Whoever has one open is told. */
 export async function moveBookings(db: Db, tenantId: string, from: string, to: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<Columns<"bookings", "code">>`update bookings set holder_id = ${to}, version = version + 1,
-      updated_at = ${now}
-    where tenant_id = ${tenantId} and holder_id = ${from} returning code`.execute(db);
+  const rows = await db
+    .updateTable("bookings")
+    .set((on) => ({ holder_id: to, version: on("version", "+", 1), updated_at: now }))
+    .where("tenant_id", "=", tenantId)
+    .where("holder_id", "=", from)
+    .returning("code")
+    .execute();
   return rows.map(({ code }) => code).sort();
 }
 
@@ -29,8 +32,13 @@ export async function emptyInto(db: Db, tenantId: string, id: string, keptId: st
 
 /** The records that became part of this one. */
 export async function listMergedInto(db: Db, tenantId: string, id: string): Promise<string[]> {
-  const { rows } = await sql<Columns<"guests", "id">>`select id from guests
-    where tenant_id = ${tenantId} and merged_into = ${id} order by id`.execute(db);
+  const rows = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("merged_into", "=", id)
+    .orderBy("id")
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { isTrue } from "#server/db/is-true";
 import { namedIn } from "#server/db/named-in";
 
 interface Key {
@@ -11,9 +12,7 @@ interface Key {
 /** Takes the key for this transaction; false when another request holds it at this moment. */
 export async function lockKey(db: Db, { tenant_id, user_id, key }: Key): Promise<boolean> {
   const text = `${tenant_id}/${user_id}/${key}`;
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${text}, 0)) as locked`.execute(db);
-  return rows[0]?.locked ?? false;
+  return isTrue(db, sql`pg_try_advisory_xact_lock(hashtextextended(${text}, 0))`);
 }
 
 /** What was answered under the key in the last 24 hours, or null. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#server/db/database";
+import { isTrue } from "#server/db/is-true";
 
 /** Whether somebody who reaches these accommodations sees any of what a change was about: one of them, or a record. */
 export async function isReached(
@@ -16,12 +17,11 @@ export async function isReached(
 async function seesAny(db: Db, tenantId: string, named: readonly string[]): Promise<boolean> {
   const ids = named.filter((name) => name.length === 36);
   const codes = named.filter((name) => name.length < 36);
-  const { rows } = await sql<{ sees: boolean }>`select
-    exists (select from bookings where tenant_id = ${tenantId} and code = any(${codes}::text[]))
+  return isTrue(
+    db,
+    sql`exists (select from bookings where tenant_id = ${tenantId} and code = any(${codes}::text[]))
     or exists (select from guests where tenant_id = ${tenantId} and id = any(${ids}::uuid[]))
     or exists (select from blocks where tenant_id = ${tenantId} and id = any(${ids}::uuid[]))
-    or exists (select from channel_imports where tenant_id = ${tenantId} and id = any(${ids}::uuid[])) as sees`.execute(
-    db,
+    or exists (select from channel_imports where tenant_id = ${tenantId} and id = any(${ids}::uuid[]))`,
   );
-  return rows[0]?.sees ?? false;
 }

@@ -8,9 +8,13 @@ import type { StatementLine } from "#server/owner-statements/statement-lines";
 export type StatedOwner = Columns<"owners", "id" | "name" | "email" | "document" | "pix_kind" | "pix_key">;
 
 export async function findStatedOwner(db: Db, tenantId: string, id: string): Promise<StatedOwner | null> {
-  const { rows } = await sql<StatedOwner>`select id, name, email, document, pix_kind, pix_key from owners
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  const owner = await db
+    .selectFrom("owners")
+    .select(["id", "name", "email", "document", "pix_kind", "pix_key"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return owner ?? null;
 }
 
 export type StoredSettings = Columns<
@@ -19,9 +23,13 @@ export type StoredSettings = Columns<
 >;
 
 export async function findSettings(db: Db, tenantId: string, ownerId: string): Promise<StoredSettings | null> {
-  const { rows } = await sql<StoredSettings>`select begins_on, opening_cents, reserve_cents, version
-    from owner_statement_settings where tenant_id = ${tenantId} and owner_id = ${ownerId}`.execute(db);
-  return rows[0] ?? null;
+  const settings = await db
+    .selectFrom("owner_statement_settings")
+    .select(["begins_on", "opening_cents", "reserve_cents", "version"])
+    .where("tenant_id", "=", tenantId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return settings ?? null;
 }
 
 /** Says them for the first time (at version 1), or anew over what was read; false when somebody else said otherwise since. */
@@ -152,8 +160,13 @@ export async function listKeptLines(db: Db, tenantId: string, statementId: strin
 
 /** What a statement left out, by what it is. */
 export async function listWaiting(db: Db, tenantId: string, statementId: string): Promise<string[]> {
-  const { rows } = await sql<Columns<"owner_statement_lines", "source_id">>`select source_id from owner_statement_lines
-    where tenant_id = ${tenantId} and statement_id = ${statementId} and kind = 'left_out'`.execute(db);
+  const rows = await db
+    .selectFrom("owner_statement_lines")
+    .select("source_id")
+    .where("tenant_id", "=", tenantId)
+    .where("statement_id", "=", statementId)
+    .where("kind", "=", "left_out")
+    .execute();
   return rows.map(({ source_id }) => source_id);
 }
 
@@ -190,8 +203,11 @@ export async function listHolders(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<Columns<"bookings", "id"> & Columns<"guests", "name">>`select b.id, g.name from bookings b
-    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-    where b.tenant_id = ${tenantId} and b.id = any(${ids}::uuid[])`.execute(db);
-  return rows;
+  return db
+    .selectFrom("bookings as b")
+    .innerJoin("guests as g", (join) => join.onRef("g.tenant_id", "=", "b.tenant_id").onRef("g.id", "=", "b.holder_id"))
+    .select(["b.id", "g.name"])
+    .where("b.tenant_id", "=", tenantId)
+    .where((on) => on("b.id", "=", on.fn.any(on.val(ids))))
+    .execute();
 }

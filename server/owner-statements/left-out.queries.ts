@@ -1,14 +1,14 @@
-import { sql } from "kysely";
-import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What is left out of an owner's month, and why. */
 export async function listLeftOut(db: Db, tenantId: string, ownerId: string, month: string) {
-  const { rows } = await sql<
-    Columns<"owner_left_out_lines", "source_id" | "reason">
-  >`select source_id, reason from owner_left_out_lines
-    where tenant_id = ${tenantId} and owner_id = ${ownerId} and month = ${month}`.execute(db);
-  return rows;
+  return db
+    .selectFrom("owner_left_out_lines")
+    .select(["source_id", "reason"])
+    .where("tenant_id", "=", tenantId)
+    .where("owner_id", "=", ownerId)
+    .where("month", "=", month)
+    .execute();
 }
 
 interface LeftOutLine {

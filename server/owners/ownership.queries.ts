@@ -17,12 +17,15 @@ export async function listShares(
   tenantId: string,
   accommodationId: string,
 ): Promise<(StoredShare & { name: string; archived: boolean })[]> {
-  const { rows } = await sql<StoredShare & { name: string; archived: boolean }>`
-    select s.owner_id, s.share_bps, o.name, o.archived
-    from ownerships s join owners o on o.tenant_id = s.tenant_id and o.id = s.owner_id
-    where s.tenant_id = ${tenantId} and s.accommodation_id = ${accommodationId}
-    order by s.position, s.owner_id`.execute(db);
-  return rows;
+  return db
+    .selectFrom("ownerships as s")
+    .innerJoin("owners as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.owner_id"))
+    .select(["s.owner_id", "s.share_bps", "o.name", "o.archived"])
+    .where("s.tenant_id", "=", tenantId)
+    .where("s.accommodation_id", "=", accommodationId)
+    .orderBy("s.position")
+    .orderBy("s.owner_id")
+    .execute();
 }
 
 /** Makes these the shares, in this order. All go first: on the way no sum of old and new passes the whole. */
@@ -46,9 +49,13 @@ export async function listHeldOwners(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ id: string; archived: boolean }[]> {
-  const { rows } = await sql<Columns<"owners", "id" | "archived">>`select id, archived from owners
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) for key share`.execute(db);
-  return rows;
+  return db
+    .selectFrom("owners")
+    .select(["id", "archived"])
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("id", "=", on.fn.any(on.val(ids))))
+    .forKeyShare()
+    .execute();
 }
 
 export async function findCommission(

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { RoleLimits, User } from "#contract/people";
 import { fold } from "#domain/search-words";
 import type { Db } from "#server/db/database";
+import { isTrue } from "#server/db/is-true";
 import type { Page } from "#server/db/page";
 import { limitedRows, limitsOf, placeRows } from "#server/people/role-limits.queries";
 
@@ -173,8 +174,9 @@ export async function updateBlockedAt(db: Db, tenantId: string, userId: string, 
 
 /** Whether a person belongs to another company or to the service itself: asked with the rights of the log-in. */
 export async function isKnownElsewhere(db: Db, tenantId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select
-    exists (select from memberships where user_id = ${userId} and tenant_id <> ${tenantId})
-    or exists (select from users where id = ${userId} and is_super_admin) as found`.execute(db);
-  return rows[0]?.found ?? true;
+  return isTrue(
+    db,
+    sql`exists (select from memberships where user_id = ${userId} and tenant_id <> ${tenantId})
+    or exists (select from users where id = ${userId} and is_super_admin)`,
+  );
 }

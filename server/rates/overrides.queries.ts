@@ -9,10 +9,14 @@ export async function listOverrides(
   accommodationId: string,
   dates: string[],
 ): Promise<RateOverride[]> {
-  const { rows } = await sql<RateOverride>`select accommodation_id, date, price_cents, min_nights, closed
-    from rate_overrides where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}
-      and date = any(${dates}::date[]) order by date`.execute(db);
-  return rows;
+  return db
+    .selectFrom("rate_overrides")
+    .select(["accommodation_id", "date", "price_cents", "min_nights", "closed"])
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .where((on) => on("date", "=", on.fn.any(on.val(dates))))
+    .orderBy("date")
+    .execute();
 }
 
 /** Puts these in the place of whatever the dates said before; a date without one says nothing from then on. */

@@ -49,17 +49,24 @@ export async function insertFreeOccupancies(db: Db, rows: readonly NewOccupancy[
 
 /** Gives the nights of bookings back; gives the accommodations that they were in. */
 export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: string[]): Promise<string[]> {
-  const { rows } = await sql<Columns<"occupancies", "accommodation_id">>`delete from occupancies
-    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])
-    returning accommodation_id`.execute(db);
+  const rows = await db
+    .deleteFrom("occupancies")
+    .where("tenant_id", "=", tenantId)
+    .where((on) => on("booking_id", "=", on.fn.any(on.val(bookingIds))))
+    .returning("accommodation_id")
+    .execute();
   return [...new Set(rows.map(({ accommodation_id }) => accommodation_id))];
 }
 
 /** The end of what a booking keeps from others, preparation included; null when it keeps nothing. */
 export async function findHeldUntil(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
-  const { rows } = await sql<{ until: string | null }>`select max(check_out) as until from occupancies
-    where tenant_id = ${tenantId} and booking_id = ${bookingId}`.execute(db);
-  return rows[0]?.until ?? null;
+  const row = await db
+    .selectFrom("occupancies")
+    .select((on) => on.fn.max("check_out").as("until"))
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return row?.until ?? null;
 }
 
 export async function deleteOccupanciesOfBlocks(db: Db, tenantId: string, blockIds: string[]): Promise<void> {
