@@ -1,8 +1,9 @@
 import { bookings } from "#contract/bookings";
+import { financeReports } from "#contract/finance-reports";
 import { guestLinks } from "#contract/guest-links";
-import { bookingCharges } from "#contract/payments";
+import { bookingCharges, payments } from "#contract/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { expectNone, phone } from "#tests/e2e/support/accessible";
+import { expectNone, expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
@@ -100,6 +101,49 @@ test("the list is narrowed to who collects, and who sees no amounts finds no com
   await expect(page.getByText("Quem recebe do hóspede")).toBeVisible();
   await expect(page.getByText(/Comissão|17%|Líquido/)).toHaveCount(0);
   await expectNone(page);
+});
+
+test("what a channel kept of a payout is an expense of the bookings that are ticked, and of no other", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const today = todayIn("America/Sao_Paulo", new Date());
+  const paidBy = async (name: string, days: readonly [string, string]) => {
+    const place = await makeAccommodation(ana, name);
+    const { code } = await makeBooking(ana, place, days, { channel: "airbnb", commission_basis_points: 1_500 });
+    await ana.call(payments.create, { params: { code }, body: { amount_cents: 40_000, method: "channel" } });
+    const query = { from: today, to: today, accommodation_id: place.id };
+    const kept = async () => (await ana.call(financeReports.result, { query })).expense_cents;
+    return { code, kept };
+  };
+  const paidOut = await paidBy("Rancho Guabiroba", ["2048-08-01", "2048-08-03"]);
+  const waiting = await paidBy("Rancho Araticum", ["2048-08-01", "2048-08-03"]);
+  await signIn("ana");
+  await page.goto("/financeiro/contas?transferir=1");
+  const dialog = page.getByRole("dialog", { name: "Transferir entre contas" });
+  await pick(dialog, "Da conta", "Canais a receber");
+  await pick(dialog, "Para a conta", "Conta bancária");
+  await dialog.getByRole("textbox", { name: "Valor que saiu" }).fill("400,00");
+  await dialog.getByRole("textbox", { name: "Comissão ou tarifa retida" }).fill("60,00");
+  const box = (code: string) => dialog.getByRole("checkbox", { name: new RegExp(code) });
+  await box(waiting.code).check();
+  await box(waiting.code).uncheck();
+  await box(paidOut.code).check();
+  await expectNoneNow(page);
+  const [payment] = (await ana.call(payments.list, { params: { code: paidOut.code } })).data;
+  const reversal = { params: { code: paidOut.code, id: payment?.id ?? "" }, body: { reason: "Engano" } };
+  await ana.call(payments.reverse, reversal);
+  await dialog.getByRole("button", { name: "Transferir" }).click();
+  const sentence = `A reserva ${paidOut.code} não tem dinheiro neste canal. Desmarque-a ou troque a conta.`;
+  await expect(dialog.getByText(sentence)).toBeVisible();
+  const again = { amount_cents: 40_000, method: "channel" as const };
+  await ana.call(payments.create, { params: { code: paidOut.code }, body: again });
+  await dialog.getByRole("button", { name: "Transferir" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Transferência registrada" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect([await paidOut.kept(), await waiting.kept()]).toEqual([6_000, 0]);
 });
 
 test("what a guest had at the house is asked of him at the door, on a phone, and of nobody once it is paid", async ({

@@ -24,7 +24,10 @@ const post = (path: string, body: object) => house.admin.send("POST", path, { bo
 test("what comes again every month is written a year ahead, as its last one is, until somebody ends it", async () => {
   const { data } = (await house.admin.send("GET", "/api/financial-categories")).body;
   const { id: category_id } = data.find(({ code }: { code: string }) => code === "6.2");
-  const rent = { kind: "payable", description: "Aluguel", amount_cents: 150_000, due_on: "2026-11-30", category_id };
+  const { id: accommodation_id } = await house.accommodation({ name: "Casa alugada" });
+  const borne = { counterparty: "Imobiliária Costa", accommodation_id, owner_borne: true };
+  const due = { amount_cents: 150_000, due_on: "2026-11-30" };
+  const rent = { kind: "payable", description: "Aluguel", ...due, category_id, ...borne };
   expect((await post("/api/entries", { ...rent, repeats: "always", times: 3 })).status).toBe(422);
   const { body: first } = await post("/api/entries", { ...rent, repeats: "always" });
   expect(first).toMatchObject({ goes_on: true, series_position: 1, series_count: null });
@@ -52,6 +55,9 @@ test("what comes again every month is written a year ahead, as its last one is, 
     ["2027-12-30", "2027-12-01", 165_000],
     ["2028-01-30", "2028-01-01", 165_000],
   ]);
+
+  const { body: next } = await house.admin.send("GET", `/api/entries/${more[0]!.id}`);
+  expect(next).toMatchObject(borne);
 
   const third = rows[2]!.id;
   const ended = await post(`/api/entries/${third}/series-end`, { reason: "Mudamos de sala" });

@@ -55,7 +55,7 @@ const list = <Q extends z.ZodObject>(each: List<Q>) => each as unknown as List<z
 
 onBothEngines(`Among ${rows} rows of a company, and as many of another, as who asks,`, (of) => {
   let tenant_id: string;
-  const ids = { account: "", category: "", place: "", file: "", person: "" };
+  const ids = { account: "", category: "", place: "", who: "", file: "", person: "" };
 
   beforeAll(async () => {
     const { database, pool } = of();
@@ -78,7 +78,7 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
     await vacuumed(pool);
     const { rows: found } = await database.asTenant(tenant_id, (db) =>
       sql<typeof ids>`select (select id from financial_accounts where kind = 'bank' limit 1) as account,
-        (select category_id from financial_entries limit 1) as category, (select id from accommodations limit 1) as place,
+        (select category_id from financial_entries limit 1) as category, (select id from counterparties limit 1) as who, (select id from accommodations limit 1) as place,
         (select id from bank_imports limit 1) as file, (select user_id from audit_events limit 1) as person`.execute(
         db,
       ),
@@ -98,9 +98,10 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
           q: "Conta 77",
           category_id: ids.category,
           accommodation_id: ids.place,
+          counterparty_id: ids.who,
           account_id: ids.account,
         },
-        sieves: ["q", "kind", "state", "category_id", "accommodation_id", "account_id"],
+        sieves: ["q", "kind", "state", "category_id", "accommodation_id", "account_id", "counterparty_id"],
       }),
     movements: () =>
       list({

@@ -1,12 +1,20 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { financialAccounts } from "#contract/financial-accounts";
 import { Checkbox } from "~/components/form/checkbox";
+import { FieldNote } from "~/components/form/field-note";
 import { money } from "~/domains/finances/finance-words";
 import { useAsk } from "~/lib/ask";
 import { formatDate } from "~/lib/format";
 
+export interface PaidOutBookingsProps {
+  account: string;
+  errors?: string[] | undefined;
+  className: string;
+}
+
 /** The newest payments of bookings that lie with a channel: those that it pays out share what it kept. */
-export function PaidOutBookings({ account, className }: { account: string; className: string }) {
+export function PaidOutBookings({ account, errors, className }: PaidOutBookingsProps) {
+  const note = useId();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { answer } = useAsk(financialAccounts.lines, { params: { id: account }, query: { per_page: "100" } });
   const payments = (answer?.data ?? []).filter(
@@ -19,7 +27,7 @@ export function PaidOutBookings({ account, className }: { account: string; class
   const tick = (code: string, on: boolean) =>
     setCodes((before) => (on ? [...before, code] : before.filter((each) => each !== code)));
   return (
-    <fieldset className={className}>
+    <fieldset className={className} aria-describedby={note}>
       <legend className="mb-1 text-sm font-semibold">Reservas deste repasse</legend>
       <p className="mb-2 text-xs text-muted">A comissão é dividida entre elas, cada uma na sua acomodação.</p>
       <div className="grid max-h-48 gap-1 overflow-y-auto">
@@ -32,6 +40,7 @@ export function PaidOutBookings({ account, className }: { account: string; class
           />
         ))}
       </div>
+      <FieldNote id={note} error={errors?.[0]} />
       {ticked.map((code, index) => (
         <input key={code} type="hidden" name={`booking_codes[${index}]`} value={code} />
       ))}

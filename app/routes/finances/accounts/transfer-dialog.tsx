@@ -49,7 +49,7 @@ export function TransferDialog({ accounts, today, onClose }: TransferDialogProps
       <SelectField {...field(fields.to_account_id)} label="Para a conta" required options={options} className={half} />
       <MoneyField {...field(fields.amount_cents)} label="Valor que saiu" required className={half} />
       <MoneyField {...field(fields.fee_cents)} label="Comissão ou tarifa retida" optional className={half} />
-      {fromChannel && <PaidOutBookings account={from} className="col-span-12" />}
+      {fromChannel && <PaidOutBookings account={from} errors={fields.booking_codes.errors} className="col-span-12" />}
       <DateField {...field(fields.moved_on)} label="Data" max={today} today={today} className={half} />
       <TextField {...field(fields.note)} label="Observação" optional className={half} />
     </SaveDialog>
