@@ -80,7 +80,7 @@ async function changingCalls(): Promise<string[]> {
   return code
     .filter((path) => path.startsWith("app/"))
     .flatMap((path) =>
-      [...outsideAction(path).matchAll(/\bcall\(\s*(\w+\.\w+)/g)].map(([, endpoint = ""]) => ({ path, endpoint })),
+      [...outsideAction(path).matchAll(/\b(?:call|upload)\(\s*(\w+\.\w+)/g)].map(([, endpoint = ""]) => ({ path, endpoint })),
     )
     .filter(({ endpoint }) => changing.has(endpoint))
     .map(({ path }) => path);

@@ -3,6 +3,7 @@ import { ApiError } from "~/lib/api-error";
 import { upload, uploadSentence } from "~/lib/api-upload";
 import { newKey } from "~/lib/idempotency";
 
+// no action: a file of unknown columns stays at hand, to be read again once they are told
 const tooLarge = "O arquivo passa de 10 MB. Baixe um período menor no banco.";
 
 /** Why a file was not taken; `unknown` where it is a CSV of which no profile knows the columns. */
