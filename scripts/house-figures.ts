@@ -80,7 +80,10 @@ async function changingCalls(): Promise<string[]> {
   return code
     .filter((path) => path.startsWith("app/"))
     .flatMap((path) =>
-      [...outsideAction(path).matchAll(/\b(?:call|upload)\(\s*(\w+\.\w+)/g)].map(([, endpoint = ""]) => ({ path, endpoint })),
+      [...outsideAction(path).matchAll(/\b(?:call|upload)\(\s*(\w+\.\w+)/g)].map(([, endpoint = ""]) => ({
+        path,
+        endpoint,
+      })),
     )
     .filter(({ endpoint }) => changing.has(endpoint))
     .map(({ path }) => path);

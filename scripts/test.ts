@@ -14,19 +14,20 @@ if (unknown.length > 0) {
 
 /** Runs steps in order, beside each other as far as the machine has cores for them. */
 async function runAll(chosen: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Promise<Outcome>[] = [];
+  const named = new Map<string, Promise<Outcome>>();
   const running = new Map<Step, Promise<unknown>>();
   const busy = () => [...running.keys()].reduce((sum, step) => sum + step.cores, 0);
   for (const step of chosen) {
     while (running.size > 0 && busy() + step.cores > machineCores) await Promise.race(running.values());
+    await named.get(step.after ?? "");
     const outcome = runStep(step, step.cores === machineCores || chosen.length === 1);
     running.set(
       step,
       outcome.finally(() => running.delete(step)),
     );
-    outcomes.push(outcome);
+    named.set(step.name, outcome);
   }
-  return Promise.all(outcomes);
+  return Promise.all(named.values());
 }
 
 function line({ step, passed, failed, seconds }: Outcome): string {
