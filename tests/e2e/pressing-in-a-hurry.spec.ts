@@ -121,7 +121,11 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a double click on a save saves once, and no one else is said to have saved", async ({ page, signIn, desk }) => {
+test("a double click or two Enters on a save save once, and no one else is said to have saved", async ({
+  page,
+  signIn,
+  desk,
+}) => {
   const ana = await desk("ana");
   const { id } = await ana.call(owners.create, { body: { name: "Olga da Pressa" } });
   await signIn("ana");
@@ -129,5 +133,11 @@ test("a double click on a save saves once, and no one else is said to have saved
   await page.getByRole("textbox", { name: /^Nome/ }).fill("Olga Sem Pressa");
   await page.getByRole("button", { name: "Salvar proprietário" }).dblclick();
   await expect(page.getByRole("status").filter({ hasText: "Cadastro de Olga Sem Pressa salvo" })).toBeVisible();
+  await expect(page).toHaveURL("/acomodacoes/proprietarios");
+
+  await page.goto(`/acomodacoes/proprietarios/${id}/editar`);
+  await page.getByRole("textbox", { name: /^Nome/ }).fill("Olga Apressada");
+  await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter")]);
+  await expect(page.getByRole("status").filter({ hasText: "Cadastro de Olga Apressada salvo" })).toBeVisible();
   await expect(page).toHaveURL("/acomodacoes/proprietarios");
 });

@@ -1,7 +1,8 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "~/components/ui/button-look";
 import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
+import { useDoublePress } from "~/components/ui/use-double-press";
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "children"> {
   children: ReactNode;
@@ -11,9 +12,6 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, 
   /** The label in the gerund, "Salvando". */
   workingLabel?: string | undefined;
 }
-
-/** How close two presses are one, ms. */
-const doublePress = 1_000;
 
 export function Button({
   variant,
@@ -29,14 +27,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // the button keeps focus and place while it works: aria-disabled instead of disabled
-  const pressedAt = useRef<number | null>(null);
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // the second press of a double click comes before `working` is drawn: what is saved once is not sent again
-    const again = event.detail > 1 && pressedAt.current !== null && event.timeStamp - pressedAt.current < doublePress;
-    pressedAt.current = event.timeStamp;
-    if (working || (again && type === "submit")) event.preventDefault();
-    else onClick?.(event);
-  };
+  const isSecond = useDoublePress();
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    working || (type === "submit" && isSecond(event)) ? event.preventDefault() : onClick?.(event);
   return (
     <button
       type={type}
