@@ -1,6 +1,7 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import { href } from "react-router";
 import type { AccommodationRow } from "#contract/accommodations";
+import { accommodationOptions, accommodations } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
@@ -9,13 +10,14 @@ import { Pager } from "~/components/table/pager";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { actOnAccommodation } from "~/routes/accommodations/act-on-accommodation";
 import { BringLink, CreateLink, ImportMenu } from "~/routes/accommodations/list-actions";
 import { accommodationCard, accommodationColumns } from "~/routes/accommodations/list-columns";
-import { loadAccommodations } from "~/routes/accommodations/list-data";
 import { ListFilterBar } from "~/routes/accommodations/list-filter-bar";
 import { hrefOf, readState } from "~/routes/accommodations/list-offer";
 import { ModuleHead } from "~/routes/accommodations/module-head";
@@ -26,8 +28,15 @@ import type { Route } from "./+types/list";
 export const handle = routeHandle("/acomodacoes");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadAccommodations(request);
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = queryOf(readState(url.searchParams));
+  const [page, options] = await Promise.all([
+    load(accommodations.list, { query }, request),
+    load(accommodationOptions.list, {}, request),
+  ]);
+  const { data: rows, meta } = page;
+  const groups = new Set(options.data.flatMap(({ group }) => group ?? []));
+  return { rows, meta, groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")) };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

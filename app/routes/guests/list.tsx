@@ -1,6 +1,8 @@
 import Contact from "lucide-react/icons/contact";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
+import type * as z from "zod";
+import { type GuestQuery, guests, guestTags } from "#contract/guests";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { DataTable } from "~/components/table/data-table";
@@ -13,20 +15,27 @@ import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
 import { opens } from "~/lib/judge";
-import type { ListState } from "~/lib/list-address";
+import { type ListState, queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { guestCard, guestColumns } from "~/routes/guests/list-columns";
-import { loadGuests } from "~/routes/guests/list-data";
 import { blockedOptions, houseOptions, hrefOf, readState } from "~/routes/guests/list-offer";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/hospedes");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadGuests(request);
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const { blocked, in_house, ...query } = queryOf(readState(url.searchParams));
+  const one = { ...(blocked?.[0] && { blocked: blocked[0] }), ...(in_house?.[0] && { in_house: in_house[0] }) };
+  const asked = { ...query, ...one } as z.input<typeof GuestQuery>;
+  const [page, tags] = await Promise.all([
+    load(guests.list, { query: asked }, request),
+    load(guestTags.list, {}, request),
+  ]);
+  return { ...page, tags: tags.data.map(({ name }) => ({ value: name, label: name })) };
 }
 
 export default function Guests({ loaderData }: Route.ComponentProps) {

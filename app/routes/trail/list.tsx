@@ -1,4 +1,5 @@
 import History from "lucide-react/icons/history";
+import { trail } from "#contract/trail";
 import { trailThingNames, trailThings } from "#contract/trail-words";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -12,14 +13,14 @@ import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
 import type { ListState } from "~/lib/list-address";
 import { periodText } from "~/lib/period-text";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { trailCard, trailColumns } from "~/routes/trail/list-columns";
-import { loadTrail } from "~/routes/trail/list-data";
-import { endsOf, hrefOf, periodFilters, readState } from "~/routes/trail/list-offer";
+import { endsOf, hrefOf, periodFilters, readState, trailQuery } from "~/routes/trail/list-offer";
 import { PeriodForm } from "~/routes/trail/period-form";
 import { SheetMenu } from "~/routes/trail/sheet-menu";
 import type { Route } from "./+types/list";
@@ -27,8 +28,11 @@ import type { Route } from "./+types/list";
 export const handle = routeHandle("/auditoria");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTrail(request);
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = trailQuery(readState(url.searchParams));
+  const [found, people] = await Promise.all([load(trail.list, { query }, request), load(trail.people, {}, request)]);
+  const { data: rows, meta } = found;
+  return { rows, page: meta, people: people.data };
 }
 
 const thingOptions = trailThingNames.map((value) => ({ value, label: trailThings[value].label }));

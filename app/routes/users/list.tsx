@@ -1,5 +1,6 @@
 import Users from "lucide-react/icons/users";
 import type { User } from "#contract/people";
+import { users } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
@@ -11,6 +12,8 @@ import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -18,8 +21,8 @@ import { useDialog } from "~/lib/use-dialog";
 import { actOnPeople } from "~/routes/users/act-on-people";
 import { BlockDialog } from "~/routes/users/block-dialog";
 import { userCard, userColumns } from "~/routes/users/list-columns";
-import { loadUsers } from "~/routes/users/list-data";
 import { hrefOf, readState } from "~/routes/users/list-offer";
+import { loadGiven } from "~/routes/users/load-given";
 import { PeopleHead, PeopleTabs } from "~/routes/users/people-head";
 import { ResetDialog } from "~/routes/users/reset-dialog";
 import { lockedReason } from "~/routes/users/role-choice";
@@ -30,8 +33,11 @@ import type { Route } from "./+types/list";
 export const handle = routeHandle("/usuarios");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadUsers(request);
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = queryOf(readState(url.searchParams));
+  const [page, known] = await Promise.all([load(users.list, { query }, request), loadGiven(request)]);
+  const { data: rows, meta } = page;
+  return { rows, meta, ...known };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

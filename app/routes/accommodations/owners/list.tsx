@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import UserRoundKey from "lucide-react/icons/user-round-key";
 import { href } from "react-router";
 import type { Owner } from "#contract/owners";
+import { owners } from "#contract/owners";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import type { Column } from "~/components/table/column";
@@ -15,13 +16,14 @@ import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { actOnOwner } from "~/routes/accommodations/owners/act-on-owner";
 import { ownerCard, ownerColumns } from "~/routes/accommodations/owners/list-columns";
-import { loadOwners } from "~/routes/accommodations/owners/list-data";
 import { archivedWords, hrefOf, readState } from "~/routes/accommodations/owners/list-offer";
 import { OwnerMenu } from "~/routes/accommodations/owners/owner-menu";
 import { useOwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
@@ -30,8 +32,10 @@ import type { Route } from "./+types/list";
 export const handle = routeHandle("/acomodacoes/proprietarios");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOwners(request);
+export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const { archived, ...query } = queryOf(readState(url.searchParams));
+  const [only] = (archived ?? []) as ("0" | "1")[];
+  return load(owners.list, { query: { ...query, ...(only && { archived: only }) } }, request);
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

@@ -1,16 +1,26 @@
+import { rateCalendar } from "#contract/rate-calendar";
+import { todayIn } from "#domain/stay-dates";
 import { PageBody } from "~/components/page/page-body";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadYear } from "~/routes/accommodations/rate-calendar/load-year";
+import { loadSession } from "~/lib/session";
 import { RateYear } from "~/routes/accommodations/rate-calendar/rate-year";
 import { saveRates } from "~/routes/accommodations/rate-calendar/save-rates";
+import { readYear } from "~/routes/accommodations/rate-calendar/year-address";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/acomodacoes/:id/tarifas");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadYear(request, params.id);
+/** The days of one accommodation in the year in the address, else of this one. */
+export async function clientLoader({ request, url, params }: Route.ClientLoaderArgs) {
+  const { userTimezone } = await loadSession();
+  const today = todayIn(userTimezone ?? "America/Sao_Paulo", new Date());
+  const year = readYear(url.search, today);
+  const query = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const { data: days } = await load(rateCalendar.show, { params, query }, request);
+  return { days, year, today };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {

@@ -1,6 +1,8 @@
 import Plus from "lucide-react/icons/plus";
+import { coupons } from "#contract/coupons";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
+import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -8,7 +10,7 @@ import { todayOf } from "~/lib/today";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { CouponDialog } from "~/routes/accommodations/rates/coupon-dialog";
 import { CouponList } from "~/routes/accommodations/rates/coupon-list";
-import { loadCoupons } from "~/routes/accommodations/rates/load-rates";
+import { loadPlaces } from "~/routes/accommodations/rates/load-places";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
 import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
 import type { Route } from "./+types/coupons";
@@ -16,8 +18,9 @@ import type { Route } from "./+types/coupons";
 export const handle = routeHandle("/acomodacoes/cupons");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadCoupons(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [found, places] = await Promise.all([load(coupons.list, {}, request), loadPlaces(request)]);
+  return { coupons: found.data, places };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

@@ -1,13 +1,16 @@
 import Plus from "lucide-react/icons/plus";
+import { fees } from "#contract/fees";
+import { lengthDiscounts } from "#contract/length-discounts";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
+import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { DiscountDialog } from "~/routes/accommodations/rates/discount-dialog";
 import { FeeDialog } from "~/routes/accommodations/rates/fee-dialog";
 import { DiscountList, FeeList } from "~/routes/accommodations/rates/fee-lists";
-import { loadFees } from "~/routes/accommodations/rates/load-rates";
+import { loadPlaces } from "~/routes/accommodations/rates/load-places";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
 import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
 import type { Route } from "./+types/fees";
@@ -15,8 +18,13 @@ import type { Route } from "./+types/fees";
 export const handle = routeHandle("/acomodacoes/taxas");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadFees(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [found, discounts, places] = await Promise.all([
+    load(fees.list, {}, request),
+    load(lengthDiscounts.list, {}, request),
+    loadPlaces(request),
+  ]);
+  return { fees: found.data, discounts: discounts.data, places };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

@@ -2,6 +2,7 @@ import CalendarRange from "lucide-react/icons/calendar-range";
 import Plus from "lucide-react/icons/plus";
 import { useNavigate } from "react-router";
 import type { Season } from "#contract/seasons";
+import { seasons } from "#contract/seasons";
 import { PageBody } from "~/components/page/page-body";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
@@ -14,11 +15,12 @@ import { usePagedRows } from "~/components/table/use-paged-rows";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { findSeasons } from "~/routes/accommodations/rates/find-seasons";
-import { loadSeasons } from "~/routes/accommodations/rates/load-rates";
+import { loadPlaces } from "~/routes/accommodations/rates/load-places";
 import { openSeason } from "~/routes/accommodations/rates/open-season";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
 import { nightsWords, priceWords, rulesWords, targetWords } from "~/routes/accommodations/rates/rate-words";
@@ -30,8 +32,9 @@ import type { Route } from "./+types/seasons";
 export const handle = routeHandle("/acomodacoes/temporadas");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadSeasons(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [found, places] = await Promise.all([load(seasons.list, {}, request), loadPlaces(request)]);
+  return { seasons: found.data, places };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

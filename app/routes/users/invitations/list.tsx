@@ -1,5 +1,6 @@
 import Mail from "lucide-react/icons/mail";
 import type { Invitation } from "#contract/invitations";
+import { invitations } from "#contract/invitations";
 import { PageBody } from "~/components/page/page-body";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
@@ -10,23 +11,28 @@ import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { InvitationActs } from "~/routes/users/invitations/invitation-acts";
 import { invitationCard, invitationColumns } from "~/routes/users/invitations/list-columns";
-import { loadInvitations } from "~/routes/users/invitations/list-data";
 import { hrefOf, readState } from "~/routes/users/invitations/list-offer";
 import { RevokeDialog } from "~/routes/users/invitations/revoke-dialog";
+import { loadGiven } from "~/routes/users/load-given";
 import { PeopleHead, PeopleTabs } from "~/routes/users/people-head";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/usuarios/convites");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadInvitations(request);
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = queryOf(readState(url.searchParams));
+  const [found, known] = await Promise.all([load(invitations.list, { query }, request), loadGiven(request)]);
+  const { data: rows, meta } = found;
+  return { rows, page: meta, ...known };
 }
 
 export default function InvitationList({ loaderData }: Route.ComponentProps) {

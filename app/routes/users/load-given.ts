@@ -1,11 +1,9 @@
 import { accommodationOptions } from "#contract/accommodations";
-import { type Role, roles, users } from "#contract/people";
+import { type Role, roles } from "#contract/people";
 import type { Option } from "~/components/form/option";
 import { load } from "~/lib/api";
-import { queryOf } from "~/lib/list-address";
 import { loadSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
-import { readState } from "~/routes/users/list-offer";
 
 /** What can be given to people: the company's roles, and the accommodations to limit them to, for who may see them. */
 export async function loadGiven(request: Request): Promise<{ roles: Role[]; places: Option[] }> {
@@ -21,11 +19,4 @@ export async function loadGiven(request: Request): Promise<{ roles: Role[]; plac
     roles: known.data,
     places: (places?.data ?? []).map(({ id, name, group }) => ({ value: id, label: name, detail: group ?? undefined })),
   };
-}
-
-/** One page of the people, and the company's roles. */
-export async function loadUsers(request: Request) {
-  const query = queryOf(readState(new URL(request.url).searchParams));
-  const [page, known] = await Promise.all([load(users.list, { query }, request), loadGiven(request)]);
-  return { rows: page.data, meta: page.meta, ...known };
 }

@@ -1,0 +1,8 @@
+import { type AccommodationOption, accommodationOptions } from "#contract/accommodations";
+import { load } from "~/lib/api";
+
+/** The accommodations that a season, a fee or a coupon may be for: those that are not archived. */
+export async function loadPlaces(request: Request): Promise<AccommodationOption[]> {
+  const { data } = await load(accommodationOptions.list, {}, request);
+  return data.filter(({ status }) => status !== "archived");
+}
