@@ -90,7 +90,7 @@ export async function deleteUnused(
   storedNames: readonly string[],
   removedUntil: Date,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ stored_name: string }>`
+  const { rows } = await sql<Columns<"booking_files", "stored_name">>`
     with gone as (delete from booking_files where tenant_id = ${tenantId}
       and stored_name = any(${storedNames}::text[]) and removed_at <= ${removedUntil} returning stored_name)
     select asked.stored_name from unnest(${storedNames}::text[]) as asked (stored_name)

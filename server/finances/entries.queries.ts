@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import { counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
@@ -102,7 +103,7 @@ export async function cancelEntry(
 
 /** The booking of which this is an instalment, or null. */
 export async function findInstallmentBooking(db: Db, tenantId: string, id: string): Promise<{ code: string } | null> {
-  const { rows } = await sql<{ code: string }>`select b.code from booking_installments i
+  const { rows } = await sql<Columns<"bookings", "code">>`select b.code from booking_installments i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
     where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Sameness } from "#contract/guest-acts";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { isListed, type ListedGuest, listedColumns } from "#server/guests/list-guests.queries";
 import { listedStays } from "#server/guests/stays.queries";
@@ -70,7 +71,7 @@ export async function findSamePerson(db: Db, tenantId: string, features: Feature
     ...(birth_date ? [named(sql`g.birth_date = ${birth_date}`)] : []),
   ];
   if (asked.length === 0) return null;
-  const { rows } = await sql<{ id: string }>`select id from (${sql.join(asked, sql` union all `)}) found
+  const { rows } = await sql<Columns<"guests", "id">>`select id from (${sql.join(asked, sql` union all `)}) found
     order by rank, created_at, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

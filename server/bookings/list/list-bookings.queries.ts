@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { bookingSorts } from "#contract/bookings";
 import { type ListedBooking, otherGuestsColumn, rowColumns } from "#server/bookings/bookings.queries";
 import { type BookingListing, everyStretch, type Stretch } from "#server/bookings/list/listing-stretches.queries";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { balance } from "#server/db/who-owes";
@@ -115,7 +116,7 @@ export async function listBookingIds(
   limit: number,
 ): Promise<string[]> {
   const { parts, order } = firstRows(tenantId, listing, limit);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Columns<"bookings", "id">>`
     select page.id from (${parts}) page order by ${order} limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }
