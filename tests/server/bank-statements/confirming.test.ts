@@ -66,6 +66,19 @@ describe("Suggestions", () => {
     expect(options.length).toBeGreaterThanOrEqual(2);
   });
 
+  test("know a bill by the document of whom it names", async () => {
+    const category_id = await desk.category("3.4");
+    const gas = { name: "Gás da Serra", document: "11.222.333/0001-81" };
+    const { body: counterparty } = await house.admin.send("POST", "/api/counterparties", { body: gas });
+    const bill = { kind: "payable", description: "Botijões", amount_cents: 61_300, due_on: "2026-12-20", category_id };
+    const named = { ...bill, counterparty_id: counterparty.id };
+    const { body: entry } = await house.admin.send("POST", "/api/entries", { body: named });
+    await desk.arrive(goes(61_300, "PAGAMENTO PIX 11.222.333/0001-81"));
+    const { options } = await desk.suggested("PAGAMENTO PIX 11.222.333/0001-81");
+    expect(options[0]).toMatchObject({ parts: [{ id: entry.id }] });
+    expect(proofs(options[0]!)).toContain("document");
+  });
+
   test("know who paid for somebody before, by what the bank writes of him", async () => {
     const { code } = await paidStay(house, { holder: { name: "Teodora Lins" } });
     await desk.arrive(moved(45_000, "PIX RECEBIDO GASPAR MONTEIRO"));
