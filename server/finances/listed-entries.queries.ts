@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EntryState } from "#contract/financial-entries";
+import { countRows } from "#server/db/count-rows";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
@@ -153,7 +154,5 @@ export async function listEntriesPage(
 
 export async function countEntries(db: Db, tenantId: string, listing: EntryListing, limit: number): Promise<number> {
   const sides = parts(tenantId, listing).map((part) => sql`(select 1 from (${part}) side limit ${limit})`);
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 from (${sql.join(sides, sql` union all `)}) every_side limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from (${sql.join(sides, sql` union all `)}) every_side limit ${limit}`);
 }

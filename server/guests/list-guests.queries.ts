@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { GuestDocumentKind } from "#domain/guest-documents";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { guestsWithWord, isAmongAll, recordsWithWords } from "#server/db/search-words";
@@ -96,9 +97,7 @@ export async function listGuestsPage(
 }
 
 export async function countGuests(db: Db, tenantId: string, listing: GuestListing, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 ${matching(tenantId, listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select ${matching(tenantId, listing)} limit ${limit}`);
 }
 
 /** The tags that guests of the company have, in the order of their letters. */

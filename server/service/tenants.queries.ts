@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ServiceTenant, TenantRow, uses } from "#contract/admin-tenants";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 
@@ -75,9 +76,7 @@ export async function listTenantRows(db: Db, listing: TenantListing, page: Page)
 export async function countTenantRows(db: Db, listing: TenantListing, limit: number): Promise<number> {
   const { plan_ids, modules, use } = listing;
   const alone = plan_ids.length === 0 && modules.length === 0 && use === null;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select 1 from ${alone ? sql`tenants t` : tables} where ${narrowed(listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from ${alone ? sql`tenants t` : tables} where ${narrowed(listing)} limit ${limit}`);
 }
 
 /** One company with what it agreed to, its overrides and the service's notes, or null. */

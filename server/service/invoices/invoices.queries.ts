@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AdminInvoice } from "#contract/admin-invoices";
 import type { InvoiceKind, InvoiceLine, InvoiceState, PaymentWay } from "#domain/service-invoices";
 import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 
@@ -54,9 +55,7 @@ export async function listInvoiceRows(db: Db, listing: InvoiceListing, page: Pag
 
 /** How many there are, counted up to `limit`. */
 export async function countInvoiceRows(db: Db, listing: InvoiceListing, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select 1 from ${tables} where ${narrowed(listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from ${tables} where ${narrowed(listing)} limit ${limit}`);
 }
 
 /** One invoice with its lines as of a day, or null. */
