@@ -94,12 +94,13 @@ test("demonstration data is loaded on request, looked at, and removed whole", as
   const first = page.getByRole("region", { name: "Primeiros passos" });
   await expect(first).toContainText("de 8 prontos");
   const before = await first.textContent();
+  await page.setViewportSize(phone);
   await page.getByRole("button", { name: "Carregar dados de exemplo" }).click();
   await expect(
     page.getByRole("status").filter({ hasText: "Dados de exemplo carregados: 6 acomodações" }),
   ).toBeVisible();
   await expect(first).toHaveCount(0);
-  await expect(page.getByText("Você está vendo dados de exemplo")).toBeVisible();
+  await expect(page.getByText("Você está vendo dados de exemplo")).toBeInViewport();
   await expectNoneNow(page);
   await page.goto(`${program.url}/reservas/calendario`);
   await expect(page.getByText("Chalé Ipê (exemplo)").first()).toBeVisible();

@@ -5,11 +5,11 @@ import { PasswordField } from "~/components/form/password-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
-import type { saveAccount } from "~/routes/account/save-account";
+import type { clientAction } from "~/routes/account/personal";
 
 /** Asks for another address; it changes once the link that is mailed there was opened. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
-  const fetcher = useFetcher<typeof saveAccount>();
+  const fetcher = useFetcher<typeof clientAction>();
   const { form, fields } = useContractForm(EmailChangeInput, {
     id: useId(),
     lastResult: fetcher.data,

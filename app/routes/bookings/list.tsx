@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
-import type { BookingRow } from "#contract/bookings";
+import { accommodationOptions } from "#contract/accommodations";
+import { type BookingRow, bookings } from "#contract/bookings";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { type Column, readSort, writeSort } from "~/components/table/column";
@@ -11,19 +12,21 @@ import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
+import { load } from "~/lib/api";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds, isClosed } from "~/lib/session-state";
+import { currentTenant } from "~/lib/tenant";
 import { todayOf } from "~/lib/today";
 import { BulkBar } from "~/routes/bookings/list/bulk-bar";
 import { ChooseButton } from "~/routes/bookings/list/choose-button";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list/list-columns";
-import { loadBookings } from "~/routes/bookings/list/list-data";
 import { ListEmpty } from "~/routes/bookings/list/list-empty";
 import { ListFilterBar } from "~/routes/bookings/list/list-filter-bar";
-import { filterPart, listHref, readListState } from "~/routes/bookings/list/list-filters";
+import { bookingQuery, filterKey, filterPart, listHref, readListState } from "~/routes/bookings/list/list-filters";
 import { ListSums } from "~/routes/bookings/list/list-sums";
+import { needsTotal, withTotal } from "~/routes/bookings/list/list-total";
 import { viewLinks } from "~/routes/bookings/list/quick-views";
 import { RowMenu } from "~/routes/bookings/list/row-menu";
 import { SaveFilter } from "~/routes/bookings/list/save-filter";
@@ -35,8 +38,16 @@ import type { Route } from "./+types/list";
 export const handle = routeHandle("/reservas");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
-  return loadBookings(request, url);
+/** One page of the list that the address asks for, and the accommodations to filter by. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const state = readListState(url.searchParams);
+  const key = `${currentTenant()} ${filterKey(state)}`;
+  const [found, options] = await Promise.all([
+    load(bookings.list, { query: bookingQuery(state, needsTotal(key, state.page)) }, request),
+    load(accommodationOptions.list, {}, request),
+  ]);
+  const { data: rows, meta } = found; // named so: `found.meta` would count as the module's own `meta`, and split no more
+  return { rows, page: withTotal(key, meta), options: options.data };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -45,7 +56,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { rows, meta: page, options } = loaderData;
+  const { rows, page, options } = loaderData;
   const session = useSession();
   const [search] = useSearchParams();
   const navigation = useNavigation();

@@ -1,13 +1,17 @@
-import { useRevalidator } from "react-router";
+import { href, redirect, useRevalidator } from "react-router";
+import { adminDashboard } from "#contract/admin-dashboard";
+import { dashboard } from "#contract/dashboard";
+import { type FirstSteps, firstSteps } from "#contract/first-steps";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { useSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
 import { useLive } from "~/lib/use-live";
 import { isStepAct, stepActs } from "~/routes/dashboard/act-on-steps";
 import { CompanyDay } from "~/routes/dashboard/company-day";
-import { loadDashboard } from "~/routes/dashboard/load-day";
+import { isQuiet } from "~/routes/dashboard/day";
 import { ServiceView } from "~/routes/dashboard/service/service-view";
 import type { Route } from "./+types/index";
 
@@ -16,8 +20,24 @@ const pause = 10_000; // ms between two readings of a day that is left open
 export const handle = routeHandle("/dashboard");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadDashboard(request);
+/** What the dashboard shows: the day of the company, or for the super-admin the service. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = await loadSession();
+  if (session.superAdmin) return { service: await load(adminDashboard.show, {}, request), day: null, first: null };
+  const day = await load(dashboard.show, { query: queryOf(request) }, request);
+  const first = isQuiet(day) && holds(session, "company.edit") ? await loadFirstSteps(request) : null;
+  return { service: null, day, first };
+}
+
+/** What is left of the first steps; null where they were put away, or all are done. */
+async function loadFirstSteps(request: Request): Promise<FirstSteps | null> {
+  const first = await load(firstSteps.show, {}, request);
+  return first.hidden || first.steps.every(({ done }) => done) ? null : first;
+}
+
+// as list-links spells it
+function queryOf({ url }: Request) {
+  return new URL(url).searchParams.get("limpezas") === "todas" ? { cleaning: "all" as const } : {};
 }
 
 /** Takes the act that a button of the day asks for. */
@@ -25,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const act = (await request.clone().formData()).get("act");
   if (isStepAct(act)) {
     await stepActs[act]();
-    return null;
+    return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: from its top
   }
   const { actOnBooking } = await fetchActs();
   return actOnBooking(request);

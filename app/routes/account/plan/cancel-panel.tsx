@@ -9,12 +9,12 @@ import { Panel } from "~/components/ui/panel";
 import { field, useContractForm } from "~/lib/form";
 import { formatDate } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
-import type { PlanResult } from "~/routes/account/plan/act-on-plan";
+import type { clientAction } from "~/routes/account/plan/page";
 
 /** Ends the subscription, or takes that back. */
 export function CancelPanel({ own }: { own: Subscription }) {
   const dialog = useDialog<true>();
-  const fetcher = useFetcher<PlanResult>();
+  const fetcher = useFetcher<typeof clientAction>();
   return (
     <Panel>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,7 +45,7 @@ export function CancelPanel({ own }: { own: Subscription }) {
 }
 
 function CancelDialog({ own, onClose }: { own: Subscription; onClose: () => void }) {
-  const fetcher = useFetcher<PlanResult>();
+  const fetcher = useFetcher<typeof clientAction>();
   const done = fetcher.data !== undefined && "saved" in fetcher.data;
   const { form, fields } = useContractForm(CancellationInput, {
     id: useId(),

@@ -9,8 +9,8 @@ import { Panel } from "~/components/ui/panel";
 import { Skeleton } from "~/components/ui/skeleton";
 import { useAsk } from "~/lib/ask";
 import { formatDate, formatDayMonth, formatMoney } from "~/lib/format";
-import type { PlanResult } from "~/routes/account/plan/act-on-plan";
 import { actWords, changeWords, excessWords, gainWords } from "~/routes/account/plan/change-words";
+import type { clientAction } from "~/routes/account/plan/page";
 import { eachCycle } from "~/routes/account/plan/price-words";
 
 export interface ChangePanelProps {
@@ -23,7 +23,7 @@ export interface ChangePanelProps {
 
 /** What a change of plan costs, before it is done: credit, new part, today, then every period. */
 export function ChangePanel({ own, planId, cycle, onStay }: ChangePanelProps) {
-  const fetcher = useFetcher<PlanResult>();
+  const fetcher = useFetcher<typeof clientAction>();
   const asked = useAsk(subscription.previewChange, { body: { new_plan_id: planId, cycle } }, { since: own.version });
   const preview = asked.answer;
   const plan = own.plans.find(({ id }) => id === planId);

@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { subscription } from "#contract/subscription";
+import { CancellationInput, SubscriptionChange, subscription } from "#contract/subscription";
 import { PageBody } from "~/components/page/page-body";
 import { Notice } from "~/components/ui/notice";
-import { load } from "~/lib/api";
+import { call, load } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
+import { formatDate } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, refreshSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { actOnPlan } from "~/routes/account/plan/act-on-plan";
+import { toast } from "~/lib/toast";
 import { CancelPanel } from "~/routes/account/plan/cancel-panel";
 import { ChangePanel } from "~/routes/account/plan/change-panel";
 import { PlanCards } from "~/routes/account/plan/plan-cards";
@@ -24,8 +26,23 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return own;
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnPlan(request);
+/** Changes or cancels the plan, as the form says; menu and band follow. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const act = (await request.clone().formData()).get("act");
+  if (act === "cancel") {
+    return submit(request, CancellationInput, async (body) => {
+      const { ends_on, version } = await call(subscription.cancel, { body }, { quiet: [409] });
+      await refreshSession();
+      toast.success(ends_on ? `A assinatura termina em ${formatDate(ends_on)}` : "Assinatura cancelada");
+      return { saved: version };
+    });
+  }
+  return submit(request, SubscriptionChange, async (body) => {
+    const { plan_name, version } = await call(subscription.change, { body }, { quiet: [409] });
+    await refreshSession();
+    toast.success(`Plano ${plan_name} em vigor`);
+    return { saved: version };
+  });
 }
 
 export default function Plan({ loaderData: own }: Route.ComponentProps) {
