@@ -1,6 +1,5 @@
 import { inkOn } from "#domain/ink-on";
 import { cx } from "~/components/ui/cx";
-import { initialsOf } from "~/components/ui/initials";
 
 export interface AvatarProps {
   name: string;
@@ -10,6 +9,21 @@ export interface AvatarProps {
   /** The company's own colour, `#rrggbb`. */
   color?: string | null | undefined;
   className?: string;
+}
+
+const joining = new Set(["da", "das", "de", "do", "dos", "e"]);
+
+/** First letters of the first and last name: "Maria das Dores Silva" is MS, "Ana" is A. */
+function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !joining.has(word.toLowerCase()));
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends
+    .map((word) => [...word][0] ?? "")
+    .join("")
+    .toLocaleUpperCase("pt-BR");
 }
 
 /** Initials, or the picture when there is one. The name stands beside it, so it is no content of its own. */

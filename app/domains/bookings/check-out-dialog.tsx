@@ -1,12 +1,14 @@
+import type { BookingRow } from "#contract/bookings";
+import { quotes } from "#contract/quotes";
 import { CheckOutInput } from "#contract/stays";
-import { leavesEarly } from "#domain/stay-course";
+import { departureOn, leavesEarly } from "#domain/stay-course";
 import { guestOwes } from "#domain/who-owes";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/radio-group";
 import { type ActDialogProps, ActFrame } from "~/domains/bookings/act-frame";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { useAct } from "~/domains/bookings/use-act";
-import { useSleptPrice } from "~/domains/bookings/use-slept-price";
+import { useAsk } from "~/lib/ask";
 import { check, field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -48,3 +50,11 @@ export function CheckOutDialog(props: ActDialogProps) {
 
 const priced = (label: string, cents: number | undefined) =>
   cents === undefined ? label : `${label}: ${formatMoney(cents)}`;
+
+/** What a stay that ends today would cost for the nights slept, in cents; undefined while unknown, or not to be seen. */
+function useSleptPrice(booking: BookingRow, today: string, asked: boolean): number | undefined {
+  const { code, accommodation_id, check_in, adults, children } = booking;
+  const stay = { accommodation_id, check_in, check_out: departureOn(booking, today), adults, children };
+  const body = { ...stay, booking_code: code, pricing: "keep" } as const;
+  return useAsk(quotes.create, asked ? { body } : null).answer?.total_cents;
+}

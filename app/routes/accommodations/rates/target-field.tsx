@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { ComboboxField } from "~/components/form/combobox-field";
-import { HiddenText } from "~/routes/accommodations/rates/hidden-text";
 import { archivedWords } from "~/routes/accommodations/rates/rate-words";
 
 export interface TargetFieldProps {
@@ -43,4 +42,9 @@ export function TargetField({ form, places, target, errors, className }: TargetF
       <HiddenText form={form} name="group" value={chosen.startsWith("g:") ? chosen.slice(2) : ""} />
     </>
   );
+}
+
+/** A value that the form sends beside what is typed. */
+function HiddenText({ form, name, value }: { form: string; name: string; value: string }) {
+  return <input type="hidden" form={form} name={name} value={value} />;
 }

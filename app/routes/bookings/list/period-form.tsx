@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { addDays } from "#domain/stay-dates";
 import { DateField } from "~/components/form/date-field";
 import { optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { dateFieldWords } from "~/domains/bookings/booking-words";
+import type { Ends } from "~/lib/period-text";
 import type { Period } from "~/routes/bookings/list/list-filters";
-import { shortcuts } from "~/routes/bookings/list/period-words";
 
 export interface PeriodFormProps {
   value: Period;
@@ -60,4 +61,16 @@ export function PeriodForm({ value, today, onApply }: PeriodFormProps) {
       </div>
     </form>
   );
+}
+
+/** The periods that a desk asks for most. */
+function shortcuts(today: string): (Ends & { label: string })[] {
+  const first = `${today.slice(0, 8)}01`;
+  const nextFirst = `${addDays(first, 31).slice(0, 8)}01`;
+  return [
+    { label: "Hoje", from: today, to: today },
+    { label: "Próximos 7 dias", from: today, to: addDays(today, 6) },
+    { label: "Próximos 30 dias", from: today, to: addDays(today, 29) },
+    { label: "Este mês", from: first, to: addDays(nextFirst, -1) },
+  ];
 }

@@ -1,7 +1,18 @@
 import type { Booking } from "#contract/bookings";
 import { Notice } from "~/components/ui/notice";
 import { listText } from "~/domains/bookings/booking-words";
-import { ruleWords } from "~/routes/bookings/page/rule-words";
+
+/** The rules of stays by name, as a sentence lists them. */
+const ruleWords: Record<Booking["overridden_rules"][number], string> = {
+  min_nights: "mínimo de noites",
+  max_nights: "máximo de noites",
+  closed_arrival: "dia sem entrada",
+  closed_departure: "dia sem saída",
+  min_notice: "antecedência mínima",
+  booking_window: "antecedência máxima",
+  past_arrival: "entrada no passado",
+  no_pets: "não aceita pets",
+};
 
 /** What has to be known before anything else: why it was cancelled, and which rules were not heeded. */
 export function BookingNotices({ booking }: { booking: Booking }) {

@@ -1,13 +1,28 @@
 import { type ReactNode, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
-import type { GuestLink } from "#contract/guest-links";
+import { type GuestLink, guestLinks } from "#contract/guest-links";
 import type { MessageWay } from "#contract/guest-messages";
+import { statusNow } from "~/domains/bookings/possible-acts";
+import { call } from "~/lib/api";
 import { useSession } from "~/lib/session";
+import { holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
-import { mayLink, readLink } from "~/routes/bookings/page/guest-link";
 import { messageForm } from "~/routes/bookings/page/guest-message-acts";
 import { GuestMessageDialog } from "~/routes/bookings/page/guest-message-dialog";
+
+const linked = ["hold", "confirmed", "checked_in"];
+
+/** Whether this person may send the guest to his page: whoever has the link may confirm, and reads the price. */
+function mayLink(booking: Booking, session: Session, now: Date): boolean {
+  const may = holds(session, "bookings.edit") && holds(session, "money.view");
+  return may && booking.type === "guest" && linked.includes(statusNow(booking, now));
+}
+
+/** The link of a booking; null when it could not be read, which a toast has said. */
+function readLink(code: string): Promise<GuestLink | null> {
+  return call(guestLinks.show, { params: { code } }).catch(() => null);
+}
 
 /** The dialog that writes to the guest: `write` opens it, `messageDialog` stands somewhere in the screen. */
 export function useGuestMessage(booking: Booking): { write: () => void; messageDialog: ReactNode } {

@@ -6,10 +6,10 @@ import { href } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { MenuEntry } from "~/components/ui/menu";
 import { type DeskAct, isOpen, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
+import { copyText } from "~/lib/copy-text";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
-import { copyCode } from "~/routes/bookings/calendar/bar-menu/copy-code";
 import { movable } from "~/routes/bookings/calendar/chart/stay-plan";
 import { moveEntries } from "~/routes/bookings/moves/move-entries";
 import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
@@ -47,4 +47,10 @@ export function bookingEntries(
     ],
     dangerous,
   ].filter((group) => group.length > 0);
+}
+
+/** Puts a booking's code into the clipboard; where the browser keeps that shut, the code is told instead. */
+function copyCode(code: string): Promise<boolean> {
+  const refused = `O navegador não deixou copiar. O código da reserva é ${code}.`;
+  return copyText(code, { done: `Código ${code} copiado`, refused });
 }
