@@ -118,7 +118,7 @@ const counted = outsideTests.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(pat
 
 // what a query answers, as its `sql<...>` says: by hand alone, or with the columns of tables
 const rowTypes = code.flatMap((path) =>
-  [...text(path).matchAll(/\bsql<\s*([\s\S]*?)>\s*`/g)].map(([, type = ""]) => ({ path, type })),
+  [...text(path).matchAll(/\bsql<\s*([^.][\s\S]*?)>\s*`/g)].map(([, type = ""]) => ({ path, type })),
 );
 const toldByHand = rowTypes.filter(({ path, type }) => !hasColumns(path, type));
 
@@ -126,7 +126,8 @@ const toldByHand = rowTypes.filter(({ path, type }) => !hasColumns(path, type));
 function hasColumns(path: string, type: string): boolean {
   if (type.includes("Columns<")) return true;
   return (type.match(/\b[A-Z]\w+/g) ?? []).some((name) => {
-    const declared = new RegExp(`\\b(?:interface|type) ${name}\\b([^{;]*)`).exec(text(path))?.[1];
+    // `import { type Name }` declares nothing
+    const declared = new RegExp(`\\b(?:interface|type) ${name}\\b(?! *[,}])([^{;]*)`).exec(text(path))?.[1];
     if (declared !== undefined) return hasColumns(path, declared.replace(new RegExp(`\\b${name}\\b`, "g"), ""));
     const spec = new RegExp(`import [^;]*\\b${name}\\b[^;]* from "([^"]+)"`).exec(text(path))?.[1];
     const file = spec ? fileOf(path, spec) : null;

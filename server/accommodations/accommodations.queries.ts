@@ -130,10 +130,15 @@ export async function deleteAccommodation(db: Db, tenantId: string, id: string):
 
 /** All of them, archived ones too, in the order of lists. */
 export async function listOptions(db: Db, tenantId: string): Promise<AccommodationOption[]> {
-  const { rows } = await sql<AccommodationOption>`
-    select a.id, a.name, a.short_name, a."group", a.color, a.status, a.max_guests from accommodations a
-    where a.tenant_id = ${tenantId} order by a.sort_order, a.name_folded, a.id`.execute(db);
-  return rows;
+  return db
+    .selectFrom("accommodations")
+    .select(["id", "name", "short_name", "group", "color", "status", "max_guests"])
+    .$narrowType<Pick<AccommodationOption, "status">>()
+    .where("tenant_id", "=", tenantId)
+    .orderBy("sort_order")
+    .orderBy("name_folded")
+    .orderBy("id")
+    .execute();
 }
 
 /** Those of the folded names that accommodations of the company have. */

@@ -88,7 +88,7 @@ export async function listMoneyWords(
   bookingIds: readonly string[],
 ): Promise<{ id: string; words: string }[]> {
   const of = sql`tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])`;
-  const { rows } = await sql<{ id: string; words: string }>`
+  const { rows } = await sql<Columns<"booking_payments", "id"> & { words: string }>`
     select id, note as words from booking_payments where ${of} and note is not null
     union all
     select id, reason from security_deposit_movements where ${of} and reason is not null

@@ -45,12 +45,13 @@ export interface ChartedBooking
 }
 
 /** Nights that are taken, with what takes them: the columns of the others are null. */
-export type ChartedNights = { accommodation_id: string; check_in: string; check_out: string } & (
-  | ({ source: "booking" } & ChartedBooking)
-  | { source: "block"; block_id: string; kind: string; reason: string | null }
-  | { source: "import"; import_name: string }
-  | { source: "preparation" }
-);
+export type ChartedNights = Columns<"occupancies", "accommodation_id" | "check_in" | "check_out"> &
+  (
+    | ({ source: "booking" } & ChartedBooking)
+    | ({ source: "block"; block_id: string } & Columns<"blocks", "kind" | "reason">)
+    | { source: "import"; import_name: string }
+    | { source: "preparation" }
+  );
 
 const ofBooking = sql`b.code, b.type, b.status, b.adults + b.children as people, b.channel, b.total_cents, b.paid_cents,
   g.name as guest`;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What a channel's record keeps sealed. */
-export interface Sealed {
+export interface Sealed extends Columns<"channel_feeds", "id"> {
   kind: "feed" | "import";
-  id: string;
   sealed: Buffer;
 }
 

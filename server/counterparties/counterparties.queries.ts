@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type CounterpartyOption, counterparty, offeredCounterparties } from "#contract/counterparties";
 import type { PixKeyKind } from "#domain/pix-keys";
+import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
@@ -59,7 +60,7 @@ export async function offerCounterparties(
   tenantId: string,
   { text, ids }: { text: string; ids: readonly string[] },
 ): Promise<CounterpartyOption[]> {
-  const { rows: found } = await sql<CounterpartyOption>`select id, name from counterparties
+  const { rows: found } = await sql<Columns<"counterparties", "id" | "name">>`select id, name from counterparties
     where tenant_id = ${tenantId} and (id = any(${ids}::uuid[]) or (not archived and name_folded like ${like(text)}))
     order by id = any(${ids}::uuid[]) desc, starts_with(name_folded, ${text}) desc, name_folded, id
     limit ${offeredCounterparties}`.execute(db);
@@ -68,7 +69,7 @@ export async function offerCounterparties(
 
 /** The one of that name; accents and capitals do not matter. */
 export async function findCounterpartyNamed(db: Db, tenantId: string, name: string): Promise<string | null> {
-  const { rows: found } = await sql<{ id: string }>`select id from counterparties
+  const { rows: found } = await sql<Columns<"counterparties", "id">>`select id from counterparties
     where tenant_id = ${tenantId} and name_folded = folded(${name}) order by id limit 1`.execute(db);
   return found[0]?.id ?? null;
 }

@@ -1,22 +1,19 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Nullable, type RawBuilder, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** An accommodation that somebody leaves today, and who comes into it today, if anybody does. */
-export interface TurnOver {
+export interface TurnOver
+  extends Columns<"tenants", "check_out_time" | "check_in_time">,
+    Nullable<Columns<"bookings", "adults" | "children" | "infants" | "pets">> {
   accommodation_id: string;
   accommodation_name: string;
   /** Null for nights that a channel closed. */
   status: string | null;
-  check_out_time: string;
   note: string | null;
   next_source: string | null;
   next_status: string | null;
   next_hour: string | null;
-  check_in_time: string;
-  adults: number | null;
-  children: number | null;
-  infants: number | null;
-  pets: number | null;
   next_note: string | null;
 }
 

@@ -56,7 +56,7 @@ export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
   return rows;
 }
 
-const as = (list: DayList) => sql<DayList>`${sql.lit(list)}::text`.as("list");
+const as = (list: DayList) => sql.lit(list).as("list");
 
 function coming(db: Db, { tenantId, today }: Day) {
   return db

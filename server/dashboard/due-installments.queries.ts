@@ -1,19 +1,16 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { houseColumns } from "#server/db/who-owes";
 
-export interface DueInstallment {
-  code: string;
+export interface DueInstallment
+  extends Columns<"bookings", "code" | "collected_by" | "channel" | "paid_cents">,
+    Columns<"booking_installments", "position" | "due_date"> {
   holder_name: string;
   accommodation_name: string;
-  position: number;
-  due_date: string;
   open_cents: number;
-  collected_by: string;
-  channel: string;
   /** Of its whole booking, as domain/who-owes asks it. */
   booked_cents: number;
-  paid_cents: number;
   at_house_cents: number;
   paid_at_house_cents: number;
   /** Of all that are due, not only of those listed. */

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { AccountLine } from "#contract/financial-accounts";
+import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 
-export type StoredLine = Required<AccountLine> & { amount_cents: number };
+export type StoredLine = Required<AccountLine> & Columns<"journal_lines", "position" | "posted_on" | "amount_cents">;
 
 /** What was posted to an account, by its day; only the rows of the page are looked into. */
 export async function listAccountLines(

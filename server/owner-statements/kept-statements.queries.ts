@@ -150,12 +150,17 @@ export async function insertStatement(db: Db, statement: NewStatement, lines: re
 
 /** The lines of a statement in their order, but those that only later months need. */
 export async function listKeptLines(db: Db, tenantId: string, statementId: string): Promise<StatementLine[]> {
-  const { rows } = await sql<StatementLine>`select kind, source_id, cents, label, place, starts_on, ends_on,
-      nights_in_month, nights, is_kept, gross_cents, channel_cents, company_cents, net_cents, collected_cents,
-      earlier_cents, corrected_cents, reason
-    from owner_statement_lines where tenant_id = ${tenantId} and statement_id = ${statementId} and kind <> 'before'
-    order by position`.execute(db);
-  return rows;
+  return db
+    .selectFrom("owner_statement_lines")
+    .select(["kind", "source_id", "cents", "label", "place", "starts_on", "ends_on", "nights_in_month", "nights"])
+    .select(["is_kept", "gross_cents", "channel_cents", "company_cents", "net_cents", "collected_cents"])
+    .select(["earlier_cents", "corrected_cents", "reason"])
+    .$narrowType<Pick<StatementLine, "kind">>()
+    .where("tenant_id", "=", tenantId)
+    .where("statement_id", "=", statementId)
+    .where("kind", "<>", "before")
+    .orderBy("position")
+    .execute();
 }
 
 /** What a statement left out, by what it is. */

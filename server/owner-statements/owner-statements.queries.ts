@@ -174,8 +174,7 @@ export async function listFrozenTerms(
 }
 
 /** What closed statements told an owner of a booking or an expense, in all. */
-export interface ToldSum {
-  source_id: string;
+export interface ToldSum extends Columns<"owner_statement_lines", "source_id"> {
   cents: number;
   gross_cents: number;
   channel_cents: number;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { GivenUpMoney } from "#domain/credit";
 import type { PaidInCredit } from "#domain/refund";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** The credit of a booking that was given up, with what has become of its money. */
-export interface StoredCredit extends GivenUpMoney {
-  code: string;
+export interface StoredCredit extends GivenUpMoney, Columns<"bookings", "code" | "paid_cents"> {
   valid_until: string;
 }
 

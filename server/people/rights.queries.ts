@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { arrayOf } from "#server/db/array-of";
 import type { Db } from "#server/db/database";
 import type { RoleRights } from "#server/people/rights";
 
@@ -18,8 +19,13 @@ function roleRights(db: Db, tenantId: string) {
       "roles.id",
       "roles.name",
       "roles.system",
-      sql<string[]>`array(select permission from role_permissions rp where rp.tenant_id = ${on.ref("roles.tenant_id")}
-        and rp.role_id = ${on.ref("roles.id")})`.as("permissions"),
+      arrayOf(
+        on
+          .selectFrom("role_permissions as rp")
+          .select("rp.permission")
+          .whereRef("rp.tenant_id", "=", "roles.tenant_id")
+          .whereRef("rp.role_id", "=", "roles.id"),
+      ).as("permissions"),
     ])
     .where("roles.tenant_id", "=", tenantId);
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { type Role, role } from "#contract/people";
 import { fold } from "#domain/search-words";
+import { arrayOf } from "#server/db/array-of";
 import type { Db } from "#server/db/database";
 import { permissionsOfRole } from "#server/people/rights";
 import { columnsOf } from "#server/records/columns";
@@ -16,10 +16,21 @@ function rolesOf(db: Db, tenantId: string) {
     .select((on) => [
       ...columnsOf(role.fields, "permissions"),
       "r.system",
-      sql<string[]>`array(select permission from role_permissions rp where rp.tenant_id = ${on.ref("r.tenant_id")}
-        and rp.role_id = ${on.ref("r.id")})`.as("permissions"),
-      sql<number>`(select count(*) from membership_roles mr where mr.tenant_id = ${on.ref("r.tenant_id")}
-        and mr.role_id = ${on.ref("r.id")})`.as("user_count"),
+      arrayOf(
+        on
+          .selectFrom("role_permissions as rp")
+          .select("rp.permission")
+          .whereRef("rp.tenant_id", "=", "r.tenant_id")
+          .whereRef("rp.role_id", "=", "r.id"),
+      ).as("permissions"),
+      on
+        .selectFrom("membership_roles as mr")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .whereRef("mr.tenant_id", "=", "r.tenant_id")
+        .whereRef("mr.role_id", "=", "r.id")
+        .$asScalar()
+        .$notNull()
+        .as("user_count"),
     ])
     .where("r.tenant_id", "=", tenantId);
 }

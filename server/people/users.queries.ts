@@ -77,8 +77,8 @@ function matching(db: Db, tenantId: string, { q, role_ids }: UserListing) {
     (query, word) =>
       query.where((on) =>
         on.or([
-          on(sql<number>`strpos(${folded("u.name")}, ${word})`, ">", 0),
-          on(sql<number>`strpos(${folded("u.email")}, ${word})`, ">", 0),
+          on(on.fn<number>("strpos", [folded("u.name"), on.val(word)]), ">", 0),
+          on(on.fn<number>("strpos", [folded("u.email"), on.val(word)]), ">", 0),
         ]),
       ),
     people(db, tenantId),

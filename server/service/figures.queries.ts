@@ -13,13 +13,15 @@ export function listServiceTotals(db: Db) {
     .execute();
 }
 
-/** What changed since a day, by month and kind. */
+/** What changed since a day, by month and kind; a month is named once for each day, for naming it takes longest. */
 export async function sumRevenueMoves(db: Db, since: string) {
   const { rows } = await sql<
     Columns<"revenue_moves", "kind"> & { month: string; kind: RevenueMove; count: number; cents: number }
   >`
-    select to_char(day, 'YYYY-MM') as month, kind, count(*)::int as count, sum(cents)::bigint as cents
-    from revenue_moves where day >= ${since} group by 1, 2`.execute(db);
+    select to_char(day, 'YYYY-MM') as month, kind, sum(count)::int as count, sum(cents)::bigint as cents
+    from (select day, kind, count(*) as count, sum(cents) as cents
+      from revenue_moves where day >= ${since} group by day, kind) by_day
+    group by 1, 2`.execute(db);
   return rows;
 }
 
@@ -111,10 +113,15 @@ export async function listComing(
   { from, to }: { from: string; to: string },
   limit: number,
 ): Promise<ServiceFigures["coming"]["list"]> {
-  const { rows } = await sql<ServiceFigures["coming"]["list"][number]>`
-    select t.id as uuid, t.name, i.id as invoice_id, i.number, i.due_on, i.total_cents
-    from service_invoices i join tenants t on t.id = i.tenant_id
-    where i.state = 'open' and i.due_on between ${from}::date and ${to}::date
-    order by i.due_on, i.id limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom("service_invoices as i")
+    .innerJoin("tenants as t", "t.id", "i.tenant_id")
+    .select(["t.id as uuid", "t.name", "i.id as invoice_id", "i.number", "i.due_on", "i.total_cents"])
+    .$narrowType<{ number: string }>()
+    .where("i.state", "=", "open")
+    .where((on) => on.between("i.due_on", from, to))
+    .orderBy("i.due_on")
+    .orderBy("i.id")
+    .limit(limit)
+    .execute();
 }

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Module } from "#contract/admin-modules";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+
+type Counted = "plans" | "tenants";
 
 /** Every module with the plans that hold it, and how many companies have it on the day. */
 export async function listModuleRows(db: Db, day: string): Promise<Module[]> {
-  const { rows } = await sql<Module>`
+  const { rows } = await sql<Columns<"modules", Exclude<keyof Module, Counted>> & Pick<Module, "name" | Counted>>`
     with held as (
       select module, count(*)::int as tenants
       from (

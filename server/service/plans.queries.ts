@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import type { Plan, PlanInput } from "#contract/admin-plans";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+
+type Counted = "tenants" | "tenants_before" | "most_accommodations" | "most_users" | "most_storage_gb";
+type StoredPlan = Columns<"plans", Exclude<keyof Plan, "modules" | Counted>> & Pick<Plan, "modules" | Counted>;
 
 type Row = Omit<Required<PlanInput>, "modules">;
 
 /** Plans as they are offered, in their order, with who has them; one of them where an id is given. */
 export async function listPlanRows(db: Db, id: string | null = null): Promise<Plan[]> {
-  const { rows } = await sql<Plan>`
+  const { rows } = await sql<StoredPlan>`
     select p.id, p.name, p.description, p.sort_order, p.active, p.public, p.monthly_cents, p.yearly_cents, p.trial_days,
       p.max_accommodations, p.max_users, p.max_storage_gb, p.version, held.modules,
       count(s.tenant_id)::int as tenants,

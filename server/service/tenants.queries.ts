@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ServiceTenant, TenantRow, uses } from "#contract/admin-tenants";
+import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
@@ -52,8 +53,9 @@ const keys: Record<TenantListing["sort"], RawBuilder<unknown>> = {
   accommodations: sql`u.accommodations`,
 };
 
-type Moments = "last_access_at" | "created_at";
-type Row<T> = Omit<T, Moments> & { last_access_at: Date | null; created_at: Date };
+type Own = Columns<"tenants", "name" | "document" | "email" | "created_at"> &
+  Columns<"tenant_usage", "accommodations" | "storage_bytes" | "last_access_at">;
+type Row<T> = Omit<T, keyof Own> & Own;
 
 const shown = <T extends object>(row: T & { last_access_at: Date | null; created_at: Date }) => ({
   ...row,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { arrayOf } from "#server/db/array-of";
 import type { Db } from "#server/db/database";
 
 export async function findOwnAccount(db: Db, userId: string) {
@@ -21,7 +21,7 @@ export function listOwnCompanies(db: Db, userId: string, day: string) {
       "tenants.name",
       "tenants.state",
       "subscriptions.plan_name",
-      sql<string[]>`modules_of(${on.ref("tenants.id")}, ${day}::date)`.as("modules"),
+      on.fn<string[]>("modules_of", ["tenants.id", on.cast(on.val(day), "date")]).as("modules"),
     ])
     .where("memberships.user_id", "=", userId)
     .where("memberships.blocked_at", "is", null)
@@ -42,8 +42,14 @@ export function listOwnRoles(db: Db, tenantId: string, userId: string) {
     .select((on) => [
       "roles.name",
       "roles.system",
-      sql<string[]>`array(select permission from role_permissions rp where rp.tenant_id = ${on.ref("roles.tenant_id")}
-        and rp.role_id = ${on.ref("roles.id")} order by permission)`.as("permissions"),
+      arrayOf(
+        on
+          .selectFrom("role_permissions as rp")
+          .select("rp.permission")
+          .whereRef("rp.tenant_id", "=", "roles.tenant_id")
+          .whereRef("rp.role_id", "=", "roles.id")
+          .orderBy("rp.permission"),
+      ).as("permissions"),
     ])
     .where("membership_roles.tenant_id", "=", tenantId)
     .where("membership_roles.user_id", "=", userId)

@@ -24,7 +24,7 @@ function invitationsOf(db: Db, tenantId: string) {
       "i.ends_at",
       "i.version",
       // Who sent it may have left the company since.
-      on.fn.coalesce("u.name", sql<string>`''`).as("invited_by"),
+      on.fn.coalesce("u.name", sql.lit("")).as("invited_by"),
       jsonArrayFrom(
         on
           .selectFrom("invitation_roles as ir")
@@ -51,7 +51,8 @@ const toInvitation = ({ sent_at, ends_at, ...row }: Row, now: Date): Invitation 
   expired: ends_at <= now,
 });
 
-const isNamed = (q: string) => sql<boolean>`strpos(i.email, ${fold(q)}) > 0`;
+const invitationsNamed = (db: Db, tenantId: string, q: string) =>
+  invitationsOf(db, tenantId).where((on) => on(on.fn<number>("strpos", ["i.email", on.val(fold(q))]), ">", 0));
 
 /** One page of the invitations of a company, those that have run out included. */
 export async function listInvitationsPage(
@@ -62,8 +63,7 @@ export async function listInvitationsPage(
   now: Date,
 ): Promise<Invitation[]> {
   const way = descending ? "desc" : "asc";
-  const rows = await invitationsOf(db, tenantId)
-    .where(isNamed(q))
+  const rows = await invitationsNamed(db, tenantId, q)
     .orderBy(sort === "email" ? sql`i.email collate "C"` : sql.ref(`i.${sort}`), way)
     .orderBy("i.id", way)
     .limit(page.per_page)
@@ -75,7 +75,7 @@ export async function listInvitationsPage(
 /** How many there are, counted up to `limit`. */
 export async function countInvitations(db: Db, tenantId: string, q: string, limit: number): Promise<number> {
   const row = await db
-    .selectFrom(invitationsOf(db, tenantId).clearSelect().select("i.id").where(isNamed(q)).limit(limit).as("found"))
+    .selectFrom(invitationsNamed(db, tenantId, q).clearSelect().select("i.id").limit(limit).as("found"))
     .select((on) => on.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;

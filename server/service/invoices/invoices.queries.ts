@@ -17,12 +17,11 @@ export interface InvoiceListing {
   day: string;
 }
 
+type Own = Columns<"service_invoices", "tenant_id" | "id" | "number" | "plan_name" | "total_cents" | "void_reason"> &
+  Columns<"service_invoices", "period_start" | "period_end" | "issued_on" | "due_on" | "paid_on">;
+
 /** An invoice as it is read: everything but how to pay it. */
-export type StoredInvoice = Omit<AdminInvoice, "payee" | "total_cents" | "lines"> & {
-  tenant_id: string;
-  total_cents: number;
-  lines: InvoiceLine[];
-};
+export type StoredInvoice = Omit<AdminInvoice, "payee" | "lines" | keyof Own> & Own & { lines: InvoiceLine[] };
 
 const stateOn = (day: string) =>
   sql`case when i.state = 'open' and i.due_on < ${day}::date then 'overdue' else i.state end`;

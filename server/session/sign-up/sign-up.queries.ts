@@ -1,15 +1,26 @@
-import { sql } from "kysely";
 import type { PublicPlan } from "#contract/sign-up";
+import { arrayOf } from "#server/db/array-of";
 import type { Db } from "#server/db/database";
 import type { SignUpContent } from "#server/session/sign-up/sign-up-content";
 
 /** Plans that whoever signs up may take, in their order. */
 export async function listPublicPlans(db: Db): Promise<PublicPlan[]> {
-  const { rows } = await sql<PublicPlan>`
-    select id, name, description, monthly_cents, yearly_cents, trial_days, max_accommodations, max_users, max_storage_gb,
-      array(select module from plan_modules where plan_id = plans.id order by module) as modules
-    from plans where active and public order by sort_order, name, id`.execute(db);
-  return rows;
+  return db
+    .selectFrom("plans as p")
+    .select(["p.id", "p.name", "p.description", "p.monthly_cents", "p.yearly_cents", "p.trial_days"])
+    .select(["p.max_accommodations", "p.max_users", "p.max_storage_gb"])
+    .select((on) =>
+      arrayOf(
+        on.selectFrom("plan_modules as m").select("m.module").whereRef("m.plan_id", "=", "p.id").orderBy("m.module"),
+      ).as("modules"),
+    )
+    .$narrowType<Pick<PublicPlan, "modules">>()
+    .where("p.active", "=", true)
+    .where("p.public", "=", true)
+    .orderBy("p.sort_order")
+    .orderBy("p.name")
+    .orderBy("p.id")
+    .execute();
 }
 
 interface NewSignUp {
