@@ -182,8 +182,9 @@ export interface BankMatchParts {
 }
 
 export interface BankPayers {
+  counterparty_id: string | null;
   created_at: Date;
-  guest_id: string;
+  guest_id: string | null;
   key: string;
   tenant_id: string;
 }
@@ -214,6 +215,13 @@ export interface BankRules {
   updated_at: Date;
   version: Generated<number>;
   words: string;
+}
+
+export interface BilledCommissions {
+  amount_cents: number;
+  booking_id: string;
+  entry_id: string;
+  tenant_id: string;
 }
 
 export interface Blocks {
@@ -249,6 +257,7 @@ export interface BookingFiles {
 }
 
 export interface BookingGuests {
+  accommodation_id: string | null;
   booking_id: string;
   created_at: Date;
   guest_id: string;
@@ -596,6 +605,8 @@ export interface FinancialEntries {
   accommodation_id: string | null;
   account_id: string | null;
   amount_cents: number;
+  billed_channel: string | null;
+  billed_month: string | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
   category_id: string;
@@ -1308,6 +1319,7 @@ export interface Settlements {
   is_reversal: Generated<boolean | null>;
   moved_on: string;
   note: string | null;
+  parts: Json | null;
   reversal_of: string | null;
   reverses_reversal: Generated<boolean | null>;
   tenant_id: string;
@@ -1329,6 +1341,8 @@ export interface Subscriptions {
   before_change: Json | null;
   cancel_reason: string | null;
   changed_on: string | null;
+  charged_cents: number | null;
+  charged_cycle: string | null;
   counted_state: string | null;
   credit_cents: Generated<number>;
   cycle: Generated<string>;
@@ -1472,6 +1486,7 @@ export interface DB {
   bank_payers: BankPayers;
   bank_profiles: BankProfiles;
   bank_rules: BankRules;
+  billed_commissions: BilledCommissions;
   blocks: Blocks;
   booking_files: BookingFiles;
   booking_guests: BookingGuests;

@@ -1,20 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { GuestDocumentKind } from "#domain/guest-documents";
+import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
+import { fewReached } from "#server/db/few-reached";
 import type { Page } from "#server/db/page";
 import { guestsWithWord, isAmongAll, recordsWithWords } from "#server/db/search-words";
 import { listedStays } from "#server/guests/stays.queries";
 
-export interface ListedGuest {
-  id: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
+export interface ListedGuest
+  extends Columns<"guests", "id" | "name" | "email" | "phone" | "document" | "tags" | "blocked_reason"> {
   document_kind: GuestDocumentKind | null;
-  document: string | null;
-  tags: string[];
-  blocked_reason: string | null;
   stay_count: number;
   /** Stays that have begun in which he came with somebody. */
   companion_count: number;
@@ -37,6 +33,8 @@ export interface GuestListing {
   tags: string[];
   blocked: boolean | null;
   in_house: boolean;
+  /** See `Actor`. */
+  reach: readonly string[] | null;
   sort: "name" | "created_at";
   descending: boolean;
   today: string;
@@ -63,9 +61,20 @@ function guestsInHouse(tenantId: string, today: string): RawBuilder<unknown> {
     select c.guest_id from here join booking_guests c on c.tenant_id = ${tenantId} and c.booking_id = here.id`;
 }
 
+/** Who has stayed in one of these accommodations, or has come along to a stay there. */
+function guestsOfPlaces(tenantId: string, places: readonly string[]): RawBuilder<unknown> {
+  const bookings = sql`bookings b where b.tenant_id = ${tenantId} and b.accommodation_id = any(${places}::uuid[])`;
+  return sql`select b.holder_id from ${bookings}
+    union all
+    select c.guest_id from booking_guests c
+    where c.tenant_id = ${tenantId} and c.booking_id = any(array(select b.id from ${bookings}))`;
+}
+
 function matching(tenantId: string, listing: GuestListing): RawBuilder<unknown> {
   const { words, sees_documents, tags, blocked, in_house, today } = listing;
+  const places = fewReached(listing);
   const sets = [
+    ...(places ? [guestsOfPlaces(tenantId, places)] : []),
     ...words.map((word) => guestsWithWord(tenantId, word, sees_documents)),
     ...(tags.length > 0 ? [recordsWithWords(tenantId, "guest_tag", tags)] : []),
   ];
@@ -102,7 +111,7 @@ export async function countGuests(db: Db, tenantId: string, listing: GuestListin
 
 /** The tags that guests of the company have, in the order of their letters. */
 export async function listTags(db: Db, tenantId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select distinct w.word as name from search_words w
+  const { rows } = await sql<Columns<"search_words", "word">>`select distinct w.word from search_words w
     where w.tenant_id = ${tenantId} and w.kind = 'guest_tag' order by 1 limit 200`.execute(db);
-  return rows.map(({ name }) => name);
+  return rows.map(({ word }) => word);
 }

@@ -8,7 +8,7 @@ import { pageAnswer, pageAsked } from "#server/db/page";
 import { toGuest, toGuestRow } from "#server/guests/guest-answer";
 import { findGuest, type StoredGuest } from "#server/guests/guests.queries";
 import { countGuests, type GuestListing, listGuestsPage, listTags } from "#server/guests/list-guests.queries";
-import { countStays } from "#server/guests/stays.queries";
+import { type CountedStays, countStays } from "#server/guests/stays.queries";
 import { found } from "#server/http/problem";
 import { openCreditsOf } from "#server/payments/open-credits";
 
@@ -30,6 +30,7 @@ export async function listGuests(
     tags: query.tag ?? [],
     blocked: query.blocked === undefined ? null : query.blocked === "1",
     in_house: query.in_house === "1",
+    reach: actor.reach,
     sort: sort.replace("-", "") as GuestListing["sort"],
     descending: sort.startsWith("-"),
     today: todayOf(ctx),
@@ -57,11 +58,14 @@ export async function requireStoredGuest(ctx: Ctx, id: string): Promise<StoredGu
   return found(await mayFindGuest(ctx, id));
 }
 
+/** What is counted about the bookings of a guest, by the company's own date. */
+export function staysOf(ctx: Ctx, id: string): Promise<CountedStays> {
+  return countStays(ctx.db, ctx.actor.tenant_id, id, todayOf(ctx), ctx.clock.now());
+}
+
 /** A guest as GET answers him, stays counted. */
 export async function guestAnswer(ctx: Ctx, stored: StoredGuest): Promise<Guest> {
-  const { actor, db, clock } = ctx;
-  const counted = await countStays(db, actor.tenant_id, stored.id, todayOf(ctx), clock.now());
-  return toGuest(ctx, stored, counted, await openCreditsOf(ctx, stored.id));
+  return toGuest(ctx, stored, await staysOf(ctx, stored.id), await openCreditsOf(ctx, stored.id));
 }
 
 /** One guest as GET answers him. Who was merged into another one is answered as that one. */

@@ -20,6 +20,8 @@ export interface Explained {
   /** Tables that were read from end to end. */
   scanned: string[];
   indexes: string[];
+  /** How many rows were read of each table, those thrown away among them. */
+  read: Record<string, number>;
   /** Tables of which more rows were read and thrown away in one place than were kept there. */
   wasteful: string[];
   /** Tables that were read more than once in one place. */
@@ -68,12 +70,23 @@ function summary(plan: PlanNode): Omit<Explained, "sql"> {
     repeated: tables((node) => node["Actual Loops"] > 1),
     compared: nodes.reduce((sum, node) => sum + (node["Rows Removed by Join Filter"] ?? 0) * node["Actual Loops"], 0),
     spilled: (plan["Temp Written Blocks"] ?? 0) > 0,
+    read: rowsRead(nodes),
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
     // a row that is kept once and thrown away once is a fair price for its order, and so are those of one page
     wasteful: tables(
       (node) => (node["Rows Removed by Filter"] ?? 0) > Math.max(node["Actual Rows"], plan["Actual Rows"], onePage),
     ),
   };
+}
+
+function rowsRead(nodes: PlanNode[]): Record<string, number> {
+  const read: Record<string, number> = {};
+  for (const node of nodes) {
+    const table = node["Relation Name"];
+    const rows = (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+    if (table) read[table] = (read[table] ?? 0) + rows;
+  }
+  return read;
 }
 
 function everyNode(node: PlanNode): PlanNode[] {

@@ -83,8 +83,8 @@ const nights = `insert into occupancies (tenant_id, id, accommodation_id, source
     case when b.status = 'hold' then b.hold_expires_at end
   from bookings b where b.tenant_id = $1 and b.occupancy_id is not null`;
 
-const along = `insert into booking_guests (tenant_id, booking_id, guest_id, position, created_at)
-  select $1::uuid, p.id, g.id, 1, now()
+const along = `insert into booking_guests (tenant_id, booking_id, accommodation_id, guest_id, position, created_at)
+  select $1::uuid, p.id, p.accommodation_id, g.id, 1, now()
   from planned p join (select id, row_number() over (order by name_folded) as nth from guests where tenant_id = $1) g
     on g.nth = 1 + p.number % $2::int and g.id <> p.holder_id
   where p.number % 2 = 0`;

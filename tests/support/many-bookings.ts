@@ -38,9 +38,9 @@ const filled = `with place as (
   insert into booking_installments (tenant_id, id, booking_id, position, due_date, amount_cents, due)
   select $1::uuid, gen_random_uuid(), id, 1, check_in, 90000, 'check_in' from planned
 ), along as (
-  insert into booking_guests (tenant_id, booking_id, guest_id, position, created_at)
-  select $1::uuid, id, companion_id, 1, now()
-  from (select id, number, lag(guest_id) over (order by number) as companion_id from planned) pairs
+  insert into booking_guests (tenant_id, booking_id, accommodation_id, guest_id, position, created_at)
+  select $1::uuid, id, accommodation_id, companion_id, 1, now()
+  from (select id, accommodation_id, number, lag(guest_id) over (order by number) as companion_id from planned) pairs
   where mod(number, 2) = 0
 )
 insert into occupancies (tenant_id, id, accommodation_id, source, booking_id, check_in, check_out)

@@ -22,6 +22,7 @@ export function listingOf({ actor, clock }: Ctx, query: z.output<typeof BookingQ
     collected_by: query.collected_by ?? null,
     owed_by: query.owed_by ?? null,
     accommodation_id: query.accommodation_id ?? null,
+    reach: actor.reach,
     holder_id: query.holder_id ?? null,
     companion_id: query.companion_id ?? null,
     date_field: query.date_field ?? "stay",

@@ -141,7 +141,7 @@ const inOrder = sql`b.check_in desc, b.id desc`;
 
 /** The rows of every stretch, no more than `limit`, of no more than so many that lack none of the rare words. */
 function rowsOf(tenantId: string, listing: BookingListing, limit: number, columns: Sql): Sql {
-  const parts = everyStretch(tenantId, { ...listing, sort: "check_in" });
+  const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }, true);
   const selects = parts.map(({ where, words }) =>
     listing.common.length === 0
       ? sql`(select ${columns} from bookings b where ${where} limit ${sql.lit(limit)})`

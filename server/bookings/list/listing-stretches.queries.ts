@@ -4,6 +4,7 @@ import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type Collector, collectors } from "#domain/commission";
 import { owing, owingParts } from "#server/bookings/list/owing.queries";
 import { bookingsWithWord, hasWord } from "#server/bookings/list/words-of-bookings.queries";
+import { fewReached } from "#server/db/few-reached";
 import { isAmongAll } from "#server/db/search-words";
 
 export interface BookingListing {
@@ -20,6 +21,8 @@ export interface BookingListing {
   /** From whom something of the balance is still to come. */
   owed_by: "guest" | "channel" | null;
   accommodation_id: string | null;
+  /** See `Actor`. The database's walls keep the rest away; this tells where to look. */
+  reach: readonly string[] | null;
   holder_id: string | null;
   /** Among the other guests. */
   companion_id: string | null;
@@ -144,14 +147,20 @@ function stretches(listing: BookingListing): Part[] {
   return each(each(parts, sold), had);
 }
 
+/** Few accommodations are looked up, and those of an unfiltered count: the index of accommodations alone tells it. */
+function within(listing: BookingListing, isWholeCount: boolean): Sql[] {
+  const places = isWholeCount ? listing.reach : fewReached(listing);
+  return places ? [sql`b.accommodation_id = any(${places}::uuid[])`] : [];
+}
+
 /** The rows of a listing as stretches that lie in the order of an index each, and have none in common. */
-export function everyStretch(tenantId: string, listing: BookingListing): Stretch[] {
+export function everyStretch(tenantId: string, listing: BookingListing, isCount = false): Stretch[] {
   const found = [...conditions(tenantId, listing), ...rareWords(tenantId, listing)];
   const common = listing.common.map((word) => hasWord(tenantId, word, listing.sees_documents));
   const words = common.length === 0 ? sql`true` : sql.join(common, sql` and `);
-  return stretches(listing).map(({ shown, only }) => ({
-    shown,
-    where: sql.join([...found, ...only], sql` and `),
-    words,
-  }));
+  return stretches(listing).map(({ shown, only }) => {
+    const filters = [...found, ...only];
+    const all = [...filters, ...within(listing, isCount && filters.length === 1)];
+    return { shown, where: sql.join(all, sql` and `), words };
+  });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { BookingQuery } from "#contract/bookings";
+import { GuestQuery } from "#contract/guests";
 import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
 import { createBooking } from "#server/bookings/create-booking";
 import { listingOf } from "#server/bookings/list/booking-listing";
@@ -25,6 +26,7 @@ const now = new Date("2026-11-20T15:00:00Z");
 onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => {
   let tenant_id: string;
   let accommodation_id: string;
+  let twoThirds: string[];
   let known: Record<"accommodation_id" | "holder_id" | "companion_id", string>;
 
   beforeAll(async () => {
@@ -44,13 +46,23 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
       return one;
     });
     accommodation_id = known.accommodation_id;
+    const places = await database.asTenant(tenant_id, (db) =>
+      db.selectFrom("accommodations").select("id").orderBy("name_folded").execute(),
+    );
+    twoThirds = places.filter((_, index) => index % 3 !== 0).map(({ id }) => id);
   }, 120_000);
 
-  async function plansOf(run: (ctx: Ctx) => Promise<unknown>): Promise<Explained[]> {
+  async function plansOf(
+    run: (ctx: Ctx) => Promise<unknown>,
+    reach: readonly string[] | null = null,
+  ): Promise<Explained[]> {
     const permissions = new Set(tenantPermissionNames);
-    const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions } as unknown as Ctx["actor"];
-    const plans = await of().database.asTenant(tenant_id, (db) =>
-      explained(db, (spied) => run({ actor, db: spied, clock: { now: () => now } })),
+    const timezone = "America/Sao_Paulo";
+    const actor = { tenant_id, user_id: "", timezone, permissions, reach } as unknown as Ctx["actor"];
+    const plans = await of().database.asTenant(
+      tenant_id,
+      (db) => explained(db, (spied) => run({ actor, db: spied, clock: { now: () => now } })),
+      reach,
     );
     expect(plans.length).toBeGreaterThan(0);
     return plans;
@@ -142,6 +154,38 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     expect(await ask(list({ q: "pessoa", status: "hold" }))).toMatchObject({ meta: { total: 44 } });
     const sums = (query: object) => ask((ctx) => sumBookings(ctx, BookingQuery.parse(query)));
     expect(await sums({ q: "pessoa" })).toEqual(await sums({}));
+  });
+
+  // Walked in its order, a page of 25 is full after some forty rows; each row's names take a few more.
+  const aPage = 500;
+  test.each([
+    ["bookings", {}],
+    ["bookings", { page: "4" }],
+    ["bookings", { status: "confirmed" }],
+    ["bookings", { sort: "-created_at" }],
+    ["bookings", { sort: "holder_name" }],
+    ["guests", {}],
+    ["guests", { page: "4" }],
+  ] as const)(
+    "who is limited to two thirds of the accommodations reads a page of %s asked %j, not all",
+    async (of, query) => {
+      const asked = { per_page: "25", total: "0", ...query };
+      const run = (ctx: Ctx) => (of === "bookings" ? list(asked)(ctx) : listGuests(ctx, GuestQuery.parse(asked)));
+      for (const { sql, scanned, read } of await plansOf(run, twoThirds)) {
+        for (const table of ["bookings", "booking_guests", "guests"]) {
+          expect(scanned, sql).not.toContain(table);
+          expect(read[table] ?? 0, `${table}: ${sql}`).toBeLessThan(aPage);
+        }
+      }
+    },
+  );
+
+  test("who is limited to two accommodations reads what these have", async () => {
+    const two = twoThirds.slice(0, 2);
+    for (const run of [list({}), (ctx: Ctx) => listGuests(ctx, GuestQuery.parse({}))])
+      for (const { sql, read } of await plansOf(run, two))
+        for (const table of ["bookings", "booking_guests", "guests"])
+          expect(read[table] ?? 0, `${table}: ${sql}`).toBeLessThan(1500);
   });
 
   test("the guests read no more than they show", async () => {
