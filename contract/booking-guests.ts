@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { bookingPath, ofBooking } from "#contract/bookings";
-import { BirthDate } from "#contract/dates";
+import { BirthDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { checkDocument, personFields } from "#contract/guests";
 import { named } from "#contract/labels";
@@ -60,8 +60,16 @@ export const BookingGuest = z.object({
 });
 export type BookingGuest = z.output<typeof BookingGuest>;
 
+/** Who answers for a booking, with what the house knows of him for people with `guests.view`: as his record says. */
+export const BookingHolder = BookingGuest.extend({
+  notes: z.string().nullable().optional(),
+  stay_count: z.int().optional(),
+  last_check_out: CivilDate.nullable().optional(),
+});
+export type BookingHolder = z.output<typeof BookingHolder>;
+
 /** Who answers for the booking, the other guests in their order, and the version of the booking. */
-export const BookingGuests = z.object({ holder: BookingGuest, guests: z.array(BookingGuest), version: Version });
+export const BookingGuests = z.object({ holder: BookingHolder, guests: z.array(BookingGuest), version: Version });
 export type BookingGuests = z.output<typeof BookingGuests>;
 
 const path = `${bookingPath}/:code/guests` as const;

@@ -7,7 +7,7 @@ import type { Db } from "#server/db/database";
 export interface StoredPerson
   extends Columns<
     "guests",
-    "id" | "name" | "email" | "phone" | "document_kind" | "document" | "birth_date" | "blocked_reason"
+    "id" | "name" | "email" | "phone" | "document_kind" | "document" | "birth_date" | "blocked_reason" | "notes"
   > {
   /** Among the other guests; 0 for who answers for the booking. */
   position: number;
@@ -17,7 +17,8 @@ export interface StoredPerson
 /** Everybody of a booking: who answers for it first, then the others in their order. */
 export async function listPeople(db: Db, tenantId: string, bookingId: string): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
-    select g.id, p.position, g.name, g.email, g.phone, g.document_kind, g.document, g.birth_date, g.blocked_reason
+    select g.id, p.position, g.name, g.email, g.phone, g.document_kind, g.document, g.birth_date, g.blocked_reason,
+      g.notes
     from (
       select b.holder_id as guest_id, 0 as position from bookings b
       where b.tenant_id = ${tenantId} and b.id = ${bookingId}

@@ -21,7 +21,7 @@ export async function changeHolder(
   const { booking } = await lockBooking(ctx, code);
   await holdGuests(ctx, [booking.holder_id, guest_id]);
   const party = await readParty(ctx, booking);
-  const current = toBookingGuests(ctx, party, booking.version);
+  const current = await toBookingGuests(ctx, party, booking.version);
   if (booking.version !== version) throw stale(current);
   if (guest_id === booking.holder_id) return current;
   const chosen = party.others.find(({ id }) => id === guest_id);

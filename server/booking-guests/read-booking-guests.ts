@@ -1,9 +1,10 @@
-import type { BookingGuest, BookingGuests } from "#contract/booking-guests";
+import type { BookingGuest, BookingGuests, BookingHolder } from "#contract/booking-guests";
 import { listPeople, type StoredPerson } from "#server/booking-guests/booking-guests.queries";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { documentFor } from "#server/guests/guest-answer";
+import { staysOf } from "#server/guests/read-guests";
 
 /** Who answers for a booking, and who else comes. */
 export interface Party {
@@ -25,11 +26,20 @@ export async function showBookingGuests(ctx: Ctx, code: string): Promise<Booking
 }
 
 /** The people as the actor may see them: who sees no guests sees of everybody what he sees of a holder in a list. */
-export function toBookingGuests(ctx: Ctx, { holder, others }: Party, version: number): BookingGuests {
-  return { holder: toBookingGuest(ctx, holder), guests: others.map((guest) => toBookingGuest(ctx, guest)), version };
+export async function toBookingGuests(ctx: Ctx, { holder, others }: Party, version: number): Promise<BookingGuests> {
+  const guests = others.map((guest) => toBookingGuest(ctx, guest));
+  return { holder: await toBookingHolder(ctx, holder), guests, version };
 }
 
-function toBookingGuest(ctx: Ctx, { id, name, email, phone, birth_date, blocked_reason, ...stored }: StoredPerson) {
+async function toBookingHolder(ctx: Ctx, stored: StoredPerson): Promise<BookingHolder> {
+  const holder = toBookingGuest(ctx, stored);
+  if (!may(ctx.actor, "guests.view")) return holder;
+  const stays = await staysOf(ctx, stored.id);
+  return { ...holder, notes: stored.notes, stay_count: stays.count, last_check_out: stays.last_check_out };
+}
+
+function toBookingGuest(ctx: Ctx, stored: StoredPerson): BookingGuest {
+  const { id, name, email, phone, birth_date, blocked_reason } = stored;
   const seen: BookingGuest = { id, name, email, phone };
   return may(ctx.actor, "guests.view") ? { ...seen, ...documentFor(ctx, stored), birth_date, blocked_reason } : seen;
 }

@@ -19,7 +19,7 @@ export async function saveBookingGuests(ctx: Ctx, code: string, input: BookingGu
   const party = await readParty(ctx, booking);
   const { others: before } = party;
   const { version, guests = before.map(({ id }) => ({ id })) } = input;
-  const current = toBookingGuests(ctx, party, booking.version);
+  const current = await toBookingGuests(ctx, party, booking.version);
   if (booking.version !== version) throw stale(current);
 
   const ids = await namedGuests(ctx, party, guests);

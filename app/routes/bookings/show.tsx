@@ -1,7 +1,13 @@
+import { bookingFiles } from "#contract/booking-files";
+import { bookingGuests } from "#contract/booking-guests";
+import { bookingTimeline } from "#contract/booking-timeline";
+import { bookings } from "#contract/bookings";
+import { payments } from "#contract/payments";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
 import { actOnBooking } from "~/domains/bookings/act-on-booking";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";
@@ -17,7 +23,7 @@ import { CancellationPanel } from "~/routes/bookings/page/cancellation-panel";
 import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/page/duplicate-booking";
 import { actOnMessage, asksForMessage } from "~/routes/bookings/page/guest-message-acts";
-import { loadBooking } from "~/routes/bookings/page/load-booking";
+import { loadNeighbours } from "~/routes/bookings/page/load-neighbours";
 import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
 import { NotesPanel } from "~/routes/bookings/page/notes-panel";
 import { StayPanel } from "~/routes/bookings/page/stay-panel";
@@ -27,8 +33,17 @@ import type { Route } from "./+types/show";
 export const handle = routeHandle("/reservas/:code");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadBooking(request, params);
+/** The booking with all that its page shows. Those before and after it come when they come: nothing waits for them. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [booking, timeline, money, files, companions] = await Promise.all([
+    load(bookings.show, { params }, request),
+    load(bookingTimeline.list, { params }, request),
+    load(payments.list, { params }, request),
+    load(bookingFiles.list, { params }, request),
+    load(bookingGuests.show, { params }, request),
+  ]);
+  const neighbours = loadNeighbours(request, booking);
+  return { booking, timeline: timeline.data, money, files: files.data, companions, neighbours };
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -39,7 +54,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, neighbours, guest, companions } = loaderData;
+  const { booking, timeline, money, files, neighbours, companions } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { write, messageDialog } = useGuestMessage(booking);
@@ -51,7 +66,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <BookingNotices booking={booking} />
           <StayPanel booking={booking} />
           <PartsPanel booking={booking} />
-          <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} record={guest} stored={companions} />
+          <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} stored={companions} />
           <PaymentsSection booking={booking} money={money} />
           <CancellationPanel booking={booking} />
           <NotesPanel booking={booking} />

@@ -47,6 +47,22 @@ describe("One of the other guests", () => {
     expect(added.guests.map(({ id }: Named) => id)).toEqual([teo.id, lia.id, bia.id]);
   });
 
+  test("comes with what the house knows of him, for who sees guests", async () => {
+    const known = await guest({ name: "Rui Conhecido", notes: "Prefere o térreo" });
+    const place = await party.house.accommodation({ name: "Cabana de Rui" });
+    const past = { check_in: "2026-09-01", check_out: "2026-09-04", accommodation_id: place.id };
+    await book({ ...past, holder: undefined, holder_id: known.id });
+    const { code, version, lia } = await company();
+    expect((await see(code)).holder).toMatchObject({ id: lia.id, notes: null, stay_count: 0, last_check_out: null });
+    const { body } = await put(code, [{ id: known.id }], version);
+    const turned = await change(code, known.id, body.version);
+    const facts = { notes: "Prefere o térreo", stay_count: 1, last_check_out: "2026-09-04" };
+    expect(turned.body.holder).toMatchObject({ id: known.id, ...facts });
+    expect((await see(code)).holder).toEqual(turned.body.holder);
+    const { notes, stays } = (await send("GET", `/api/guests/${known.id}`)).body;
+    expect({ notes, stay_count: stays.count, last_check_out: stays.last_check_out }).toEqual(facts);
+  });
+
   test("is told by the story of the booking, and by the export of who was there", async () => {
     const { code, version, lia, bia } = await company();
     await change(code, bia.id, version);

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { BookingGuest, BookingGuests } from "#contract/booking-guests";
 import type { Booking } from "#contract/bookings";
-import type { Guest } from "#contract/guests";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { peopleCount } from "~/domains/bookings/booking-words";
@@ -16,13 +15,11 @@ import { useCompanions } from "~/routes/bookings/guests/use-companions";
 
 export interface GuestsPanelProps {
   booking: Booking;
-  /** The record of who answers for it, for who may see it. */
-  record: Guest | null;
   stored: BookingGuests;
 }
 
 /** Everybody who comes: who answers for the booking first, then the others, and a line to say who else. */
-export function GuestsPanel({ booking, record, stored }: GuestsPanelProps) {
+export function GuestsPanel({ booking, stored }: GuestsPanelProps) {
   const session = useSession();
   const { holder, guests, working, meanwhile, add, move, remove, makeHolder } = useCompanions(booking.code, stored);
   const [spoken, setSpoken] = useState("");
@@ -47,7 +44,7 @@ export function GuestsPanel({ booking, record, stored }: GuestsPanelProps) {
   }
   return (
     <Panel id="hospedes" title="Hóspedes" count={knownText(guests.length, people)} flush className="break-inside-avoid">
-      <HolderFacts holder={holder} record={record?.id === holder.id ? record : null} />
+      <HolderFacts holder={holder} />
       {guests.length > 0 && (
         <ol
           aria-label="Acompanhantes"

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import type { BookingGuest } from "#contract/booking-guests";
-import type { Guest } from "#contract/guests";
+import type { BookingHolder } from "#contract/booking-guests";
 import { showPhone } from "#domain/brazil";
 import { Fact } from "~/components/page/fact";
 import { Notice } from "~/components/ui/notice";
@@ -9,14 +8,8 @@ import { formatDate, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
-export interface HolderFactsProps {
-  holder: BookingGuest;
-  /** His record, for who may see it and once it has come. */
-  record: Guest | null;
-}
-
 /** Who answers for the booking, how to reach that person, and what the house knows of him. */
-export function HolderFacts({ holder, record }: HolderFactsProps) {
+export function HolderFacts({ holder }: { holder: BookingHolder }) {
   const { id, name, phone, email, document_kind, blocked_reason } = holder;
   const document = documentText(holder);
   const seesRecords = holds(useSession(), "guests.view");
@@ -52,16 +45,16 @@ export function HolderFacts({ holder, record }: HolderFactsProps) {
           </Fact>
         )}
         {document_kind && document && <Fact label={documentKindWords[document_kind]}>{document}</Fact>}
-        {record && <Known record={record} />}
+        <Known holder={holder} />
       </dl>
     </div>
   );
 }
 
-/** How often he was here, and what was written of him. */
-function Known({ record: { stays, notes } }: { record: Guest }) {
-  const { count, last_check_out } = stays;
-  const times = plural(count, { none: "Nenhuma até hoje", one: "estadia", many: "estadias" });
+/** How often he was here, and what was written of him, for who sees guests. */
+function Known({ holder: { stay_count, last_check_out, notes } }: { holder: BookingHolder }) {
+  if (stay_count === undefined) return null;
+  const times = plural(stay_count, { none: "Nenhuma até hoje", one: "estadia", many: "estadias" });
   return (
     <>
       <Fact label="Estadias">

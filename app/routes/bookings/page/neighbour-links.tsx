@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Suspense } from "react";
 import { Await, href, Link } from "react-router";
 import { formatRange } from "~/lib/format";
-import type { Neighbour, Neighbours } from "~/routes/bookings/page/load-booking";
+import type { Neighbour, Neighbours } from "~/routes/bookings/page/load-neighbours";
 
 /** The way to the bookings before and after this one in the same accommodation; none while they are not known. */
 export function NeighbourLinks({ neighbours, name }: { neighbours: Promise<Neighbours>; name: string }) {

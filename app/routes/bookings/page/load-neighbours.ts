@@ -1,0 +1,32 @@
+import { type BookingRow, bookings } from "#contract/bookings";
+import { load } from "~/lib/api";
+
+/** Another booking of the same accommodation, as far as a way to it says. */
+export type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;
+export type Neighbours = [previous: Neighbour | null, next: Neighbour | null];
+
+type Placed = Pick<BookingRow, "code" | "accommodation_id" | "check_in">;
+
+/** Those before and after a booking in the same accommodation; nobody where they cannot be read. */
+export function loadNeighbours(request: Request, booking: Placed): Promise<Neighbours> {
+  return Promise.all([
+    neighbour(request, booking, { date_field: "check_in", to: booking.check_in, sort: "-check_in" }),
+    neighbour(request, booking, { date_field: "check_in", from: booking.check_in, sort: "check_in" }),
+  ]).catch((): Neighbours => [null, null]);
+}
+
+interface Side {
+  date_field: "check_in";
+  from?: string;
+  to?: string;
+  sort: "check_in" | "-check_in";
+}
+
+const standing = ["hold", "confirmed", "checked_in", "checked_out"] as const;
+
+/** The nearest other booking on one side that holds nights there. */
+async function neighbour(request: Request, { code, accommodation_id }: Placed, side: Side): Promise<Neighbour | null> {
+  const query = { ...side, accommodation_id, status: [...standing], per_page: "10" as const, total: "0" as const };
+  const { data } = await load(bookings.list, { query }, request);
+  return data.find((row) => row.code !== code) ?? null;
+}
