@@ -1,5 +1,6 @@
 import { tellsBalance } from "#domain/bank-statements/balance-words";
 import type { ColumnPlaces, CsvProfile } from "#domain/bank-statements/csv-profile";
+import type { DayReader } from "#domain/bank-statements/day-reader";
 import { signOf } from "#domain/bank-statements/sign-column";
 import {
   type BalanceRow,
@@ -9,7 +10,7 @@ import {
   type StatementLine,
 } from "#domain/bank-statements/statement";
 import { readStatementAmount } from "#domain/bank-statements/statement-amount";
-import { type DayOrder, isZeroDay, readStatementDay } from "#domain/bank-statements/statement-day";
+import { isZeroDay } from "#domain/bank-statements/statement-day";
 import { fold } from "#domain/search-words";
 
 /** What a row below the header is: words that add to the movement before it, or nothing of the table, among them. */
@@ -32,13 +33,13 @@ export function readCsvRow(
   row: number,
   profile: CsvProfile,
   places: ColumnPlaces,
-  order: DayOrder,
+  readDay: DayReader,
 ): CsvRow {
   const { at } = places;
   const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
   const text = wordsOf(cells, places);
   const day = cell(at.date);
-  const date = readStatementDay(day, order);
+  const date = readDay(day);
   const amount = amountOf(cell, profile, places);
   const balance = cell(at.balance) === "" ? null : readStatementAmount(cell(at.balance), profile.decimal);
   const account = cell(at.account);

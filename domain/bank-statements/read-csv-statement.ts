@@ -2,6 +2,7 @@ import { bankProfiles } from "#domain/bank-statements/bank-profiles";
 import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
 import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-statements/csv-profile";
 import { readCsvRow } from "#domain/bank-statements/csv-row";
+import { dayReader } from "#domain/bank-statements/day-reader";
 import { findSignColumn } from "#domain/bank-statements/sign-column";
 import {
   mostStatementLines,
@@ -22,6 +23,8 @@ interface Table {
   profile: CsvProfile;
   places: ColumnPlaces;
   records: CsvRecord[];
+  /** The rows above the header, which tell the period. */
+  above: string[][];
 }
 
 /**
@@ -61,23 +64,24 @@ function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): 
       for (const profile of profiles) {
         const places = findColumns(profile, written);
         if (!places || (best && best.places.found >= places.found)) continue;
-        best = { profile, places, records: records.slice(index + 1) };
+        const above = records.slice(0, index).map((record) => record.cells.map(decode));
+        best = { profile, places, records: records.slice(index + 1), above };
       }
     }
   }
   if (!best) return fault;
-  const { profile, places } = best;
+  const { profile, places, above } = best;
   const records = best.records.map(({ row, cells }) => ({ row, cells: cells.map(decode) }));
   const rows = records.map(({ cells }) => cells);
   const sign = findSignColumn(rows, places);
   const at = sign === undefined ? places.at : { ...places.at, sign };
-  return { profile, places: { ...places, at }, records };
+  return { profile, places: { ...places, at }, records, above };
 }
 
 function readRows(table: Table, statements: Map<string, Statement>): Refusal | null {
   const { profile, records } = table;
   let { places } = table;
-  const order = profile.order ?? orderOf(records, places);
+  const readDay = dayReader(table.above, profile.order ?? orderOf(records, places));
   let last: { text: string } | null = null;
   let latestFrom: number | null = null;
   for (const { row, cells } of records) {
@@ -90,7 +94,7 @@ function readRows(table: Table, statements: Map<string, Statement>): Refusal | n
       last = null;
       continue;
     }
-    const read = readCsvRow(cells, row, profile, places, order);
+    const read = readCsvRow(cells, row, profile, places, readDay);
     if ("fault" in read) return read;
     if ("more" in read) {
       if (last) last.text = `${last.text} ${read.more}`.trim();

@@ -23,5 +23,5 @@ export function readStatementDay(text: string, order: DayOrder = "day_first"): s
 
 function civil(year = "", month = "", day = ""): string | null {
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isCivilDate(date) ? date : null;
+  return isCivilDate(date) && date >= "2000" && date < "2101" ? date : null; // no bank's file tells of other centuries
 }

@@ -95,6 +95,24 @@ describe("a column that says C or D decides the sign", () => {
   });
 });
 
+describe("days without a year", () => {
+  const rows = ["Data;Histórico;Valor", "28/12;PIX;10,00", "03/01;PIX;5,00"];
+
+  test("get that of the period above the table, also over New Year", () => {
+    const { lines } = read("Período: 20/12/2025 a 10/01/2026", ...rows);
+    expect(lines).toEqual(["2025-12-28 1000", "2026-01-03 500"]);
+  });
+
+  test.each([
+    ["no period is told", "Extrato"],
+    ["they lie outside of it", "Período: 01/12/2025 a 31/12/2025"],
+    ["they would fit two years", "Período: 20/12/2024 a 10/01/2026"],
+    ["a single day is told", "Emitido em 10/01/2026"],
+  ])("are refused where %s", (_, above) => {
+    expect(() => read(above, ...rows)).toThrow("bad_date");
+  });
+});
+
 test("Mercado Pago's shorter names of the columns are known", () => {
   const rows = ["RELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;AMOUNT;BALANCE", "01-09-2026;Liberação;140282;45,68;45,68"];
   expect(read(...rows)).toMatchObject({ lines: ["2026-09-01 4568"], text: "Liberação" });

@@ -19,6 +19,7 @@ describe("a malformed file is refused with its line and reason, and nothing of i
     ["a movement without amount", ofx(good + line("<DTPOSTED>20260905<MEMO>PIX")), "missing_amount", 5],
     ["a movement without date", ofx(line("<TRNAMT>10.00")), "missing_date", 2],
     ["a day that does not exist", ofx(line("<DTPOSTED>20260231<TRNAMT>10.00")), "bad_date", 2],
+    ["a day of another century", ofx(line("<DTPOSTED>02260905<TRNAMT>10.00")), "bad_date", 2],
     ["a file cut off between movements", ofx(good, ""), "cut_off", 5],
     ["a file cut off inside an amount", ofx(`${good}<STMTTRN><DTPOSTED>20260905<TRNAMT>12`, ""), "cut_off", 5],
     ["an OFX without an account", "<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>", "no_statement", null],
