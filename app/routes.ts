@@ -55,6 +55,7 @@ export default [
       route("financeiro/lancamentos", "routes/finances/entries/list.tsx"),
       route("financeiro/lancamentos/criar", "routes/finances/entries/create.tsx"),
       route("financeiro/lancamentos/:id", "routes/finances/entries/show.tsx"),
+      route("financeiro/comissoes", "routes/finances/commissions/page.tsx"),
       route("financeiro/relatorios", "routes/finances/reports/page.tsx"),
       route("financeiro/movimentos", "routes/finances/movements/list.tsx"),
       route("financeiro/categorias", "routes/finances/categories/page.tsx"),

@@ -60,6 +60,10 @@ export const errors = {
   ],
   FinancialEntryReversedException: [409, "Este lançamento já foi estornado."],
   FinancialEntrySettledException: [409, "Este lançamento já está quitado. Atualize a página para ver o pagamento."],
+  CommissionBilledException: [
+    409,
+    "Uma destas reservas já está em outra conta de comissão. Atualize a página para ver o que falta.",
+  ],
   PeriodClosedException: [409, "Este mês já foi fechado."],
   BankImportTakenException: [409, "Este extrato já foi importado. Atualize a página."],
   BankLineDecidedException: [409, "Esta linha já foi conferida. Atualize a página para ver como ficou."],

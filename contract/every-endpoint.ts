@@ -23,6 +23,7 @@ import { calendar } from "#contract/calendar";
 import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { channelTerms } from "#contract/channel-terms";
+import { commissionBills } from "#contract/commission-bills";
 import { counterparties, counterpartyOptions } from "#contract/counterparties";
 import { coupons } from "#contract/coupons";
 import { bookingCredits } from "#contract/credits";
@@ -130,6 +131,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     financialAccountOptions,
     financialAccounts,
     financialCategories,
+    commissionBills,
     counterparties,
     counterpartyOptions,
     financialEntries,

@@ -1,4 +1,5 @@
 import { percentOf, showCents, showPercent } from "#domain/money";
+import { addDays, addMonths } from "#domain/stay-dates";
 
 /** Who takes the guest's money: the company itself, or the channel, which passes it on. */
 export const collectors = ["company", "channel"] as const;
@@ -29,6 +30,11 @@ export function commissionOf(booking: Commission & { total_cents: number }): num
   const { commission_basis_points, commission_cents, total_cents } = booking;
   if (commission_cents !== null) return Math.min(commission_cents, total_cents);
   return commission_basis_points === null ? null : percentOf(total_cents, commission_basis_points);
+}
+
+/** When a channel's bill of a month (its first day) falls due where nobody says otherwise: on the 15th of the next. */
+export function billDueOn(month: string): string {
+  return addDays(addMonths(month, 1), 14);
 }
 
 /** The commission as it was agreed: "15%", "R$ 120,00"; null where none is known. */

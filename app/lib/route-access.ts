@@ -213,6 +213,7 @@ export const routeAccess = {
     permission: "finances.create",
   },
   "/financeiro/lancamentos/:id": { title: "Lançamento", ...finances },
+  "/financeiro/comissoes": { title: "Comissões de canais", ...finances, reach: "all", money: true },
   "/financeiro/relatorios": { title: "Relatórios", ...finances },
   "/financeiro/movimentos": { title: "Movimentos", ...finances, reach: "all" },
   "/financeiro/categorias": { title: "Categorias", ...finances, reach: "all" },

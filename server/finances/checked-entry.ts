@@ -43,12 +43,23 @@ export async function checkedEntry(ctx: Ctx, said: Said, before: StoredEntry | n
     const known = await namesOf(ctx, [accommodation_id]);
     if (known.length === 0) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   }
+  if (before?.billed_channel) requireBill(values, before);
   if (values.owner_borne) requireOwnersExpense(values, before);
   const counterparty_id = await saidCounterparty(ctx, said, before);
   if (counterparty_id !== null && before?.owner_id) {
     throw invalid("counterparty", "Este repasse é do proprietário. Estorne e lance de novo para mudar de quem é.");
   }
   return { ...values, counterparty_id, competence: values.competence || monthStart(values.due_on) };
+}
+
+/** A channel's bill is shared by its bookings: by no other accommodation, and in its own category. */
+function requireBill({ accommodation_id, category_id }: EntryValues, before: StoredEntry): void {
+  if (accommodation_id !== null) {
+    throw invalid("accommodation_id", "A comissão já é dividida entre as acomodações das reservas");
+  }
+  if (category_id !== before.category_id) {
+    throw invalid("category_id", "A comissão de um canal fica nesta categoria. Estorne e lance de novo para mudar.");
+  }
 }
 
 /** What owners bear is an expense of an accommodation, and no payout to one of them. */

@@ -7,20 +7,28 @@ import { newId } from "#server/db/new-id";
 import { checkedEntry } from "#server/finances/checked-entry";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { insertEntries } from "#server/finances/entries.queries";
+import { requirePaidAlready } from "#server/finances/paid-already";
 import { monthsAhead } from "#server/finances/series";
 import { insertSeries } from "#server/finances/series.queries";
 import { settleEntry } from "#server/finances/settle-entry";
 import { showEntry } from "#server/finances/show-entry";
 import { invalid } from "#server/http/problem";
 
+/** Whose bill it is, of the stays of which month (its first day). */
+interface Billed {
+  channel: string;
+  month: string;
+}
+
 /**
  * Writes an entry, or several a month apart, and gives the first. Refuses with 409 a month that is closed. One that was
- * paid already is settled whole in the same transaction. With an owner it is a payout to him.
+ * paid already is settled whole in the same transaction. With an owner it is a payout to him; `billed` makes it a
+ * channel's bill, whose bookings the caller writes down.
  */
 export async function createEntries(
   ctx: Ctx,
   input: FinancialEntryInput,
-  { owner_id = null }: { owner_id?: string | null } = {},
+  { owner_id = null, billed = null }: { owner_id?: string | null; billed?: Billed | null } = {},
 ): Promise<FinancialEntry> {
   const { actor, db, clock } = ctx;
   const { repeats = null, times = null, settled_account_id = null, settled_on = null, ...said } = input;
@@ -28,6 +36,7 @@ export async function createEntries(
   if (isCounted !== (times !== null)) throw invalid("times", messages.required("Vezes", "as"));
   await createReadyMadeFinances(db, actor.tenant_id);
   const values = await checkedEntry(ctx, said, null);
+  await requirePaidAlready(ctx, { settled_account_id, settled_on });
   const first = { amount_cents: values.amount_cents, due_on: values.due_on, competence: values.competence };
   const parts = seriesOf(first, repeats, times);
   if (parts.some(({ amount_cents }) => amount_cents === 0))
@@ -38,6 +47,8 @@ export async function createEntries(
     ...values,
     ...part,
     owner_id,
+    billed_channel: billed?.channel ?? null,
+    billed_month: billed?.month ?? null,
     tenant_id: actor.tenant_id,
     id: newId(now),
     series_id: series,

@@ -4,32 +4,36 @@ import { counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
 
-export interface StoredEntry {
-  id: string;
+/** Its owner is who gets a payout; a channel's bill says whose it is. */
+export interface StoredEntry
+  extends Columns<
+    "financial_entries",
+    | "id"
+    | "description"
+    | "counterparty_id"
+    | "category_id"
+    | "accommodation_id"
+    | "owner_borne"
+    | "owner_id"
+    | "billed_channel"
+    | "account_id"
+    | "amount_cents"
+    | "settled_cents"
+    | "due_on"
+    | "competence"
+    | "series_id"
+    | "series_position"
+    | "series_count"
+    | "note"
+    | "cancel_reason"
+    | "version"
+  > {
   kind: "receivable" | "payable";
-  description: string;
-  counterparty_id: string | null;
   counterparty: string | null;
-  category_id: string;
   category_name: string;
-  accommodation_id: string | null;
   accommodation_name: string | null;
-  owner_borne: boolean;
-  /** Of a payout: to whom. */
-  owner_id: string | null;
-  account_id: string | null;
-  amount_cents: number;
-  settled_cents: number;
-  due_on: string;
-  competence: string;
-  series_id: string | null;
-  series_position: number | null;
-  series_count: number | null;
   goes_on: boolean;
-  note: string | null;
   cancelled: boolean;
-  cancel_reason: string | null;
-  version: number;
 }
 
 /** One entry, or null; `lock` makes whoever else settles or changes it wait until the transaction ends. */
@@ -42,7 +46,7 @@ export async function findEntry(
   const { rows } =
     await sql<StoredEntry>`select e.id, e.kind, e.description, e.counterparty_id, ${counterpartyName} as counterparty, e.category_id,
       c.name as category_name, e.accommodation_id, a.name as accommodation_name, e.owner_borne, e.owner_id,
-      e.account_id, e.amount_cents, e.settled_cents, e.due_on, e.competence, e.series_id, e.series_position, e.series_count,
+      e.billed_channel, e.account_id, e.amount_cents, e.settled_cents, e.due_on, e.competence, e.series_id, e.series_position, e.series_count,
       exists (select from entry_series s where s.tenant_id = e.tenant_id and s.id = e.series_id and s.ended_at is null)
         as goes_on, e.note,
       e.cancelled_at is not null as cancelled, e.cancel_reason, e.version
@@ -64,6 +68,8 @@ interface NewEntry {
   accommodation_id: string | null;
   owner_borne: boolean;
   owner_id: string | null;
+  billed_channel: string | null;
+  billed_month: string | null;
   account_id: string | null;
   amount_cents: number;
   due_on: string;
@@ -99,6 +105,12 @@ export async function cancelEntry(
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();
+}
+
+/** The booking of this id whose fee is not paid, or null. */
+export async function findFeeBooking(db: Db, tenantId: string, id: string): Promise<{ code: string } | null> {
+  const found = db.selectFrom("bookings").select("code").where("tenant_id", "=", tenantId).where("id", "=", id);
+  return (await found.where("owes_fee", "=", true).executeTakeFirst()) ?? null;
 }
 
 /** The booking of which this is an instalment, or null. */

@@ -8,7 +8,7 @@ import { companyDay } from "#server/finances/today";
 
 /** An entry as it goes over the wire, with how it was settled. */
 export async function toEntry(ctx: Ctx, stored: StoredEntry): Promise<FinancialEntry> {
-  const { cancelled: _, series_id: __, owner_id: ___, ...entry } = stored;
+  const { cancelled: _, series_id: __, owner_id: ___, billed_channel: ____, ...entry } = stored;
   return {
     ...entry,
     state: entryState(stored, companyDay(ctx)),
@@ -42,12 +42,13 @@ export function toListed(actor: Actor, today: string, stored: StoredListedEntry)
 
 type Part = Pick<StoredListedEntry, "deposit" | "series_position" | "series_count" | "booking_code">;
 
-/** What an instalment is called by its place: "Sinal da reserva K7M4QX2P". */
+/** What an instalment is called by its place: "Sinal da reserva K7M4QX2P"; without a place it is the fee of a stay given up. */
 export function installmentName(
   { deposit, series_position, series_count, booking_code }: Part,
   hidden: boolean,
 ): string {
   const of = hidden ? "de uma reserva" : `da reserva ${booking_code}`;
+  if (series_position === null) return `Multa ${of}`;
   if (series_count === 1) return `Total ${of}`;
   if (deposit) return `Sinal ${of}`;
   return series_count === 2 && series_position === 2 ? `Saldo ${of}` : `Parcela ${of}`;

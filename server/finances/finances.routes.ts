@@ -1,3 +1,4 @@
+import { commissionBills } from "#contract/commission-bills";
 import { financeOverview } from "#contract/finance-overview";
 import { financeReports } from "#contract/finance-reports";
 import { financialAccountOptions, financialAccounts } from "#contract/financial-accounts";
@@ -11,6 +12,8 @@ import { listAccountChoices } from "#server/finances/account-names";
 import { accountVerbs } from "#server/finances/accounts";
 import { categoryVerbs } from "#server/finances/categories";
 import { closeMonth, isClosedMonth, listClosings, reopenMonth } from "#server/finances/close-month";
+import { billCommissions } from "#server/finances/commission-bills/bill-commissions";
+import { listCommissionBills } from "#server/finances/commission-bills/list-commission-bills";
 import { createEntries } from "#server/finances/create-entries";
 import { exportEntriesCsv, exportEntriesXlsx } from "#server/finances/export-entries";
 import { exportJournalCsv, exportJournalXlsx } from "#server/finances/journal/export-journal";
@@ -64,6 +67,8 @@ export const financeRoutes: Route[] = [
     (ctx, { params, body }) => reverseSettlement(ctx, params.id, body),
     (ctx, { id }) => settlementExists(ctx, id),
   ),
+  route(commissionBills.list, (ctx, { query }) => listCommissionBills(ctx, query.month)),
+  route(commissionBills.create, (ctx, { body }) => billCommissions(ctx, body)),
   route(transfers.create, (ctx, { body }) => transferMoney(ctx, body)),
   route(
     transfers.reverse,

@@ -28,6 +28,7 @@ export async function reverseSettlement(ctx: Ctx, id: string, { reason }: Revers
     discount_cents,
     moved_on: companyDay(ctx),
     note: reason,
+    parts: null,
     reversal_of: id,
     created_by: actor.user_id,
     created_at: now,

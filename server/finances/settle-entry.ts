@@ -2,6 +2,7 @@ import type { FinancialEntry, SettlementInput } from "#contract/financial-entrie
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { billParts } from "#server/finances/commission-bills/bill-parts";
 import { findEntry } from "#server/finances/entries.queries";
 import { toEntry } from "#server/finances/entry-answer";
 import { requireMoneyAccount } from "#server/finances/money-account";
@@ -31,7 +32,8 @@ export async function writeSettlement(ctx: Ctx, id: string, input: SettlementInp
   const now = clock.now();
   const settlement = { id: newId(now), account_id, amount_cents, interest_cents, discount_cents, moved_on, note };
   const of = { tenant_id: actor.tenant_id, entry_id: id, created_by: actor.user_id, created_at: now };
-  await insertSettlement(db, { ...settlement, ...of });
+  const parts = await billParts(ctx, entry, amount_cents);
+  await insertSettlement(db, { ...settlement, ...of, parts });
   await record(ctx, "financial_entry.settled", id, null, settlement);
   return settlement.id;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import type { FeePart } from "#server/finances/transfers.queries";
 
 export interface StoredSettlement
   extends Columns<
@@ -49,6 +50,8 @@ interface NewSettlement {
   discount_cents: number;
   moved_on: string;
   note: string | null;
+  /** By booking, the whole amount; null where it is of no booking. */
+  parts: readonly FeePart[] | null;
   reversal_of?: string;
   created_by: string;
   created_at: Date;
@@ -58,7 +61,7 @@ interface NewSettlement {
 export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<boolean> {
   const inserted = await db
     .insertInto("settlements")
-    .values(settlement)
+    .values({ ...settlement, parts: settlement.parts && JSON.stringify(settlement.parts) })
     .onConflict((conflict) => conflict.constraint("settlements_once").doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -48,6 +48,13 @@ export const financeBodies = {
     note: "Pago no aplicativo",
   },
   "settlements.reverse": { reason: "Conta errada" },
+  "commissionBills.create": {
+    month: "2026-10-01",
+    channel: "other",
+    booking_ids: [someId],
+    amount_cents: 5_010,
+    due_on: "2026-12-15",
+  },
   "transfers.create": {
     from_account_id: someId,
     to_account_id: "01934b7e-5a00-7000-8000-000000000002",

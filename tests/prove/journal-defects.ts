@@ -128,4 +128,21 @@ export const journalDefects: Defect[] = [
     "and cancelled_at is null and settled_cents < amount_cents",
     "and settled_cents < amount_cents",
   ]),
+  atOnce(
+    defect("Put a booking on two bills of its channel", "tests/server/finances/commission-bills", [
+      "server/db/migrations/0157-commission-bills.sql",
+      "constraint billed_commissions_once primary key (tenant_id, booking_id),",
+      "constraint billed_commissions_once primary key (tenant_id, booking_id, entry_id),",
+    ]),
+  ),
+  defect("Keep the bookings of a bill that was taken back", "tests/server/finances/commission-bills", [
+    "server/db/migrations/0157-commission-bills.sql",
+    "old.cancelled_at is null and new.cancelled_at is not null)",
+    "old.cancelled_at is not null and new.cancelled_at is not null)",
+  ]),
+  defect("Post a channel's bill without its bookings", "tests/server/finances/commission-bills", [
+    "server/finances/commission-bills/bill-parts.ts",
+    "if (entry.billed_channel === null) return null;",
+    "if (entry.billed_channel !== '') return null;",
+  ]),
 ];

@@ -13,6 +13,7 @@ import { BroughtCalendars } from "#contract/brought-calendars";
 import { CancellationPolicyInput } from "#contract/cancellation-policies";
 import { FeedInput, ImportInput } from "#contract/channel-calendars";
 import { ChannelTermsUpdate } from "#contract/channel-terms";
+import { CommissionBillInput } from "#contract/commission-bills";
 import { CounterpartyInput } from "#contract/counterparties";
 import { CouponInput } from "#contract/coupons";
 import { FeeInput } from "#contract/fees";
@@ -52,6 +53,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/components/form/reason-dialog", InvoiceVoidInput],
   ["app/domains/finances/settle-dialog", SettlementInput],
   ["app/domains/pix/pix-fields", OwnerInput],
+  ["app/routes/finances/commissions/bill-dialog", CommissionBillInput],
   ["app/routes/finances/counterparties/counterparty-dialog", CounterpartyInput],
   ["app/routes/accommodations/accommodation-form", AccommodationInput],
   ["app/routes/accommodations/bring/bring-form", BroughtCalendars],

@@ -35,6 +35,8 @@ export async function insertFinanceRows(db: Db, tenant_id: string): Promise<void
       ...stamps,
     })
     .execute();
+  const { id: booking_id } = await db.selectFrom("bookings").select("id").limit(1).executeTakeFirstOrThrow();
+  await db.insertInto("billed_commissions").values({ tenant_id, booking_id, entry_id, amount_cents: 20_000 }).execute();
   const of = { tenant_id, created_at: now };
   const moved = { ...of, amount_cents: 10_000, moved_on: "2026-03-01" };
   await db

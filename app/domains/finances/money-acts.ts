@@ -1,3 +1,4 @@
+import { CommissionBillInput, commissionBills } from "#contract/commission-bills";
 import { CounterpartyInput, CounterpartyUpdate, counterparties } from "#contract/counterparties";
 import { entryFiles } from "#contract/entry-files";
 import { FinancialAccountInput, FinancialAccountUpdate, financialAccounts } from "#contract/financial-accounts";
@@ -56,6 +57,11 @@ const acts: Record<string, (request: Request, id: string) => Promise<MoneyResult
     await call(entryFiles.delete, { params: { id, file } });
     return kept("Arquivo excluído");
   },
+  bill: (request) =>
+    submit(request, CommissionBillInput, async (body, sent: Sent) => {
+      const { description } = await call(commissionBills.create, { body }, sent);
+      return kept(`${description}: lançada a pagar`);
+    }),
   transfer: (request) =>
     submit(request, TransferInput, async (body, sent: Sent) => {
       await call(transfers.create, { body }, sent);

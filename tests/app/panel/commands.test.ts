@@ -71,6 +71,7 @@ describe("the palette", () => {
     ["despesa", "/financeiro/lancamentos/criar"],
     ["fechamento", "/financeiro/contas"],
     ["plano de contas", "/financeiro/categorias"],
+    ["comissão", "/financeiro/comissoes"],
     ["repasse", "/financeiro/proprietarios"],
     ["donos", "/acomodacoes/proprietarios"],
     ["convite", "/usuarios/convites"],

@@ -1,8 +1,9 @@
-import { addMonths } from "#domain/stay-dates";
+import { monthStart } from "#domain/entry-series";
+import { addDays, addMonths, todayIn } from "#domain/stay-dates";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
-import { created, type Side } from "#tests/server/contract/world";
+import { created, newAccommodation, type Side } from "#tests/server/contract/world";
 import { pngFile } from "#tests/support/pictures";
 
 let made = 0;
@@ -61,6 +62,26 @@ async function newEntryFile(side: Side) {
   const { id } = await newEntry(side);
   const file = await created(side.admin, `/api/entries/${id}/files?file_name=${side.canary}.png`, await pngFile());
   return { params: { id: id as string, file: file.id as string } };
+}
+
+/** A stay that is over, in an accommodation of its own, with a commission that no bill holds; and its month. */
+async function unbilledStay(side: Side) {
+  const { id: accommodation_id } = await newAccommodation(side);
+  const check_out = addDays(todayIn("America/Sao_Paulo", side.world.clock.now()), -40);
+  const dates = { check_in: addDays(check_out, -3), check_out };
+  const sold = { channel: "other", collected_by: "company", commission_cents: 5_000, status: "confirmed" };
+  const holder = { name: `Hóspede ${side.canary}` };
+  const { code } = await created(side.admin, "/api/bookings", {
+    accommodation_id,
+    adults: 1,
+    holder,
+    ...dates,
+    ...sold,
+  });
+  const month = monthStart(check_out);
+  const { data } = (await side.admin.send("GET", `/api/commission-bills?month=${month}`)).body;
+  const offered = data.flatMap((each: { offered: { id: string; code: string }[] }) => each.offered);
+  return { month, id: offered.find((each: { code: string }) => each.code === code).id as string };
 }
 
 /** A month of its own, long over, in which nobody posts. */
@@ -177,6 +198,12 @@ export const financeRequests: Record<string, Prepare> = {
     ...ofRecord(await newSettlement(side)),
     body: goodBodies["settlements.reverse"],
   }),
+  "commissionBills.list": async (side) => ({ query: `month=${(await unbilledStay(side)).month}` }),
+  "commissionBills.create": async (side) => {
+    await accountsOf(side);
+    const { id, month } = await unbilledStay(side);
+    return { body: { ...goodBodies["commissionBills.create"], month, booking_ids: [id] } };
+  },
   "transfers.create": async (side) => ({ body: await transferOf(side) }),
   "transfers.reverse": async (side) => ({
     ...ofRecord(await created(side.admin, "/api/transfers", await transferOf(side))),

@@ -44,7 +44,7 @@ const others: Record<string, string> = {
   channel_import_events: "code kind uid",
   counterparties: "kind",
   entry_files: "stored_name type",
-  financial_entries: "kind",
+  financial_entries: "billed_channel kind",
   guest_confirmations: "terms",
   idempotency_keys: "key",
   imports: "columns headings kind missing state",
@@ -55,6 +55,7 @@ const others: Record<string, string> = {
   saved_filters: "name_folded",
   search_words: "kind",
   security_deposit_movements: "kind method",
+  settlements: "parts",
   transfers: "fee_parts",
 };
 

@@ -24,6 +24,7 @@ import { SettleDialog } from "~/domains/finances/settle-dialog";
 import { SheetMenu } from "~/domains/finances/sheet-menu";
 import { load } from "~/lib/api";
 import { download } from "~/lib/api-download";
+import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -72,6 +73,9 @@ export default function Entries({ loaderData: { rows, page, accounts, counterpar
       <FinanceHead
         actions={
           <>
+            {opens("/financeiro/comissoes", session) && (
+              <LinkButton to={href("/financeiro/comissoes")}>Comissões de canais</LinkButton>
+            )}
             <SheetMenu rows={entryRows} of="lançamentos" fetchFile={fetchFile} />
             {create}
           </>

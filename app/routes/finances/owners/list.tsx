@@ -7,14 +7,14 @@ import { FilterBar } from "~/components/table/filter-bar";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { addressOf, readAsked } from "~/domains/finances/asked-month";
 import { FinanceHead } from "~/domains/finances/finance-head";
+import { MonthLinks } from "~/domains/finances/month-links";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
-import { addressOf, readAsked } from "~/routes/finances/owners/asked-month";
-import { MonthLinks } from "~/routes/finances/owners/month-links";
 import { ownerCard, ownerColumns } from "~/routes/finances/owners/owner-columns";
 import type { Route } from "./+types/list";
 

@@ -3,10 +3,10 @@ import { monthName } from "#domain/month-name";
 import { MoneyField } from "~/components/form/money-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
+import { monthBeside } from "~/domains/finances/asked-month";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
-import { monthBeside } from "~/routes/finances/owners/asked-month";
 
 export interface SettingsDialogProps {
   about: OwnerMonth;

@@ -22,6 +22,7 @@ const also: Partial<Record<string, string>> = {
   "/financeiro": "dinheiro caixa saldo contas a pagar receber",
   "/financeiro/lancamentos": "contas a pagar a receber despesas receitas vencidos",
   "/financeiro/lancamentos/criar": "despesa receita conta pagar receber",
+  "/financeiro/comissoes": "comissão canal booking airbnb fatura",
   "/financeiro/relatorios": "fluxo de caixa resultado receitas despesas inadimplência",
   "/financeiro/movimentos": "diário contábil razão entradas saídas exportar contador",
   "/financeiro/categorias": "plano de contas código contábil grupo",

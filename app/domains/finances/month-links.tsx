@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { monthName } from "#domain/month-name";
 import { LinkButton } from "~/components/ui/link-button";
-import { addressOf, monthBeside } from "~/routes/finances/owners/asked-month";
+import { addressOf, monthBeside } from "~/domains/finances/asked-month";
 
 /** The month that is shown, with the ways to the one before and the next. */
 export function MonthLinks({ month }: { month: string }) {

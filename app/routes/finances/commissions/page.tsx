@@ -1,0 +1,83 @@
+import Percent from "lucide-react/icons/percent";
+import { href } from "react-router";
+import { commissionBills } from "#contract/commission-bills";
+import { monthName } from "#domain/month-name";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { FilterBar } from "~/components/table/filter-bar";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { readAsked } from "~/domains/finances/asked-month";
+import { actOnMoney } from "~/domains/finances/money-acts";
+import { MonthLinks } from "~/domains/finances/month-links";
+import { load } from "~/lib/api";
+import { opens } from "~/lib/judge";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession, useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { useDialog } from "~/lib/use-dialog";
+import { BillDialog, type Billing } from "~/routes/finances/commissions/bill-dialog";
+import { ChannelPanel } from "~/routes/finances/commissions/channel-panel";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/financeiro/comissoes");
+export const meta = routeMeta(handle);
+
+/** What the channels may bill of the month of the address, and what they have billed. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const { month } = readAsked(url.searchParams, todayOf(await loadSession()));
+  const { data } = await load(commissionBills.list, { query: { month: `${month}-01` } }, request);
+  return { month, channels: data };
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnMoney(request);
+}
+
+export default function Commissions({ loaderData: { month, channels } }: Route.ComponentProps) {
+  const session = useSession();
+  const billing = useDialog<Billing>();
+  return (
+    <>
+      <PageHead
+        title="Comissões de canais"
+        path={[
+          { label: "Financeiro", to: href("/financeiro") },
+          { label: "Lançamentos", to: href("/financeiro/lancamentos") },
+        ]}
+        here="Comissões de canais"
+        note="Das reservas em que o hóspede paga à empresa e o canal cobra a comissão depois"
+      />
+      <PageBody className="max-w-340">
+        <div className="min-w-0">
+          <FilterBar>
+            <MonthLinks month={month} />
+          </FilterBar>
+          <div className="grid gap-4">
+            {channels.map((each) => (
+              <ChannelPanel key={`${month} ${each.channel}`} month={month} onBill={billing.show} {...each} />
+            ))}
+            {channels.length === 0 && (
+              <Panel flush>
+                <EmptyState
+                  icon={<Percent />}
+                  title={`Nenhuma comissão a pagar em ${monthName(month)}`}
+                  actions={
+                    opens("/minha-conta/pagamentos", session) && (
+                      <LinkButton to={href("/minha-conta/pagamentos")}>Comissões combinadas</LinkButton>
+                    )
+                  }
+                >
+                  Aqui aparecem as reservas com saída no mês, já hospedadas, com comissão combinada e recebidas pela
+                  empresa. O que o canal recebe e repassa já vem sem a comissão.
+                </EmptyState>
+              </Panel>
+            )}
+          </div>
+        </div>
+      </PageBody>
+      {billing.open && billing.about && <BillDialog key={billing.turn} {...billing.about} onClose={billing.close} />}
+    </>
+  );
+}

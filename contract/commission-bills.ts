@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { type Access, wholeCompanyAccess } from "#contract/access";
+import { bookingChannels } from "#contract/bookings";
+import { AnswerDate, CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { entryStates, FinancialEntry, MonthStart } from "#contract/financial-entries";
+import { named } from "#contract/labels";
+import { maxAmountCents, ShownCents } from "#contract/money";
+import { listOf } from "#contract/paging";
+import { Id } from "#contract/text";
+
+/** Bookings in one bill; those beyond are offered for the next. */
+export const billedBookings = 2_000;
+
+const path = "/api/commission-bills" as const;
+const Channel = z.enum(bookingChannels);
+const Month = named("Mês", "o", MonthStart);
+
+/** Of the whole company, and compared amount by amount: who sees none of them can do nothing here. */
+const toSee: Access = { ...wholeCompanyAccess("financial", "finances.view"), money: true };
+const toBill: Access = { ...wholeCompanyAccess("financial", "finances.create"), money: true };
+
+/** A stay of which the channel's commission is on no bill. Who does not see bookings reads neither guest nor code. */
+const Offered = z.object({
+  id: Id,
+  code: z.string().nullable(),
+  holder_name: z.string().nullable(),
+  check_out: AnswerDate,
+  total_cents: ShownCents,
+  /** What is left of its commission: what the channel kept of a payout is taken off. */
+  commission_cents: ShownCents,
+});
+export type OfferedCommission = z.output<typeof Offered>;
+
+/** A bill that stands, an entry payable. */
+const Bill = z.object({
+  entry_id: Id,
+  description: z.string(),
+  amount_cents: ShownCents,
+  due_on: AnswerDate,
+  state: z.enum(entryStates),
+  bookings: z.int(),
+});
+export type CommissionBill = z.output<typeof Bill>;
+
+const ChannelMonth = z.object({ channel: Channel, offered: z.array(Offered), bills: z.array(Bill) });
+export type ChannelMonth = z.output<typeof ChannelMonth>;
+
+/** A channel's bill of the stays that ended in a month; the amount is what it really says, due on the 15th of the next. */
+export const CommissionBillInput = z.strictObject({
+  month: Month,
+  channel: named("Canal", "o", Channel),
+  booking_ids: named("Reservas", "as", z.array(Id).min(1).max(billedBookings)),
+  amount_cents: named("Valor da fatura", "o", z.int().min(1).max(maxAmountCents)),
+  due_on: named("Vencimento", "o", CivilDate.optional()),
+});
+export type CommissionBillInput = z.output<typeof CommissionBillInput>;
+
+export const commissionBills = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "By channel: commissions of a month's stays that are on no bill, and the bills there are",
+    access: toSee,
+    /** The last whole month where nothing is said. */
+    query: z.object({ month: Month.optional() }),
+    answer: listOf(ChannelMonth),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Write a channel's bill of a month as an entry payable",
+    access: toBill,
+    body: CommissionBillInput,
+    answer: FinancialEntry,
+    status: 201,
+    idempotent: true,
+  }),
+};
