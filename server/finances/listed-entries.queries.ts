@@ -1,30 +1,35 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EntryState } from "#contract/financial-entries";
+import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
+import { feeCents, feeDueOn } from "#server/db/owed-fee";
 import type { Page } from "#server/db/page";
 
 type Sql = RawBuilder<unknown>;
 
-export interface StoredListedEntry {
-  id: string;
+/** An entry, or what a booking is to pay, which has no description: an instalment is called by its place, a fee has none. */
+export interface StoredListedEntry
+  extends Columns<
+    "financial_entries",
+    | "id"
+    | "description"
+    | "due_on"
+    | "competence"
+    | "amount_cents"
+    | "settled_cents"
+    | "series_position"
+    | "series_count"
+  > {
   kind: "receivable" | "payable";
-  /** Empty for an instalment, which is called by its place. */
-  description: string;
   counterparty: string | null;
   /** Null of an instalment, whose guest has a record of his own. */
   counterparty_document: string | null;
-  due_on: string;
-  competence: string;
   category_code: string | null;
-  amount_cents: number;
-  settled_cents: number;
   cancelled: boolean;
   category_name: string;
   accommodation_name: string | null;
-  series_position: number | null;
-  series_count: number | null;
   booking_code: string | null;
   deposit: boolean;
 }
@@ -129,11 +134,37 @@ function installments(tenantId: string, listing: EntryListing): Sql {
     where ${sql.join(where, sql` and `)}`;
 }
 
+/** Fees of stays that were given up, by the id of the booking, while they are owed: what was paid is among the movements. */
+function fees(tenantId: string, listing: EntryListing): Sql {
+  const { category_ids, accommodation_ids, from, to, text } = listing;
+  const [due, open] = [sql`(${feeDueOn})`, sql`(${feeCents} - b.paid_cents)`];
+  const where = [
+    sql`b.tenant_id = ${tenantId} and b.owes_fee`,
+    ...(category_ids.length > 0 ? [sql`stays.id = any(${category_ids}::uuid[])`] : []),
+    ...(accommodation_ids.length > 0 ? [sql`b.accommodation_id = any(${accommodation_ids}::uuid[])`] : []),
+    ...(from ? [sql`${due} >= ${from}`] : []),
+    ...(to ? [sql`${due} <= ${to}`] : []),
+    ...(text ? [sql`(folded(b.code) = ${text} or folded(g.name) like ${like(text)})`] : []),
+    ...inStates(listing, { open, due, settled: sql`b.paid_cents`, cancelled: sql`false` }),
+  ];
+  return sql`select b.id, 'receivable' as kind, '' as description, g.name as counterparty, null::text as counterparty_document, ${due} as due_on,
+      ${due} - (extract(day from ${due})::integer - 1) as competence, stays.code as category_code, ${feeCents} as amount_cents, b.paid_cents as settled_cents, false as cancelled, stays.name as category_name,
+      a.name as accommodation_name, null::integer as series_position, null::integer as series_count, b.code as booking_code, false as deposit
+    from bookings b
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join financial_categories stays on stays.tenant_id = b.tenant_id and stays.purpose = 'stays'
+    where ${sql.join(where, sql` and `)}`;
+}
+
 function parts(tenantId: string, listing: EntryListing): Sql[] {
   const { kinds, account_ids, counterparty_ids } = listing;
   const ofEntriesAlone = account_ids.length > 0 || counterparty_ids.length > 0;
-  const withInstallments = (kinds.length === 0 || kinds.includes("receivable")) && !ofEntriesAlone;
-  return [entries(tenantId, listing), ...(withInstallments ? [installments(tenantId, listing)] : [])];
+  const withBookings = (kinds.length === 0 || kinds.includes("receivable")) && !ofEntriesAlone;
+  return [
+    entries(tenantId, listing),
+    ...(withBookings ? [installments(tenantId, listing), fees(tenantId, listing)] : []),
+  ];
 }
 
 /** One page of what the company has to receive and to pay, by its date; each side brings no more rows than are needed. */

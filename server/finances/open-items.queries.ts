@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { feeCents, feeDueOn } from "#server/db/owed-fee";
 
 export interface OpenFilter {
   now: Date;
@@ -9,7 +10,7 @@ export interface OpenFilter {
   account_id?: string | null;
 }
 
-/** What is open of entries and of instalments of bookings that stand: `kind`, `due_on`, `cents`. */
+/** What is open of entries, of instalments of bookings that stand, and of fees of those given up: `kind`, `due_on`, `cents`. */
 export function openItems(tenantId: string, filter: OpenFilter): RawBuilder<unknown> {
   const { now, until, accommodation_id = null, account_id = null } = filter;
   const due = (column: RawBuilder<unknown>) => (until === null ? sql`` : sql`and ${column} <= ${until}`);
@@ -30,5 +31,8 @@ export function openItems(tenantId: string, filter: OpenFilter): RawBuilder<unkn
     where b.tenant_id = ${tenantId} and b.open_due_on is not null ${due(sql`b.open_due_on`)}
       and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
       and (b.status <> 'hold' or b.hold_expires_at > ${now}) ${place(sql`b.accommodation_id`)}
-      ${due(sql`i.due_date`)} and i.reached_cents > b.paid_cents`;
+      ${due(sql`i.due_date`)} and i.reached_cents > b.paid_cents
+    union all
+    select 'receivable', ${feeDueOn}, ${feeCents} - b.paid_cents
+    from bookings b where b.tenant_id = ${tenantId} and b.owes_fee ${due(feeDueOn)} ${place(sql`b.accommodation_id`)}`;
 }

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "vitest";
+import { unsoundLedger } from "#tests/server/finances/ledger-sums";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+// A guest who paid R$ 100,00 of R$ 900,00 gives up on the eve of 1 December: the house keeps more than it has.
+const app = testApp();
+let house: House;
+let bank: string;
+const get = async (path: string) => (await house.admin.send("GET", path)).body;
+const post = (path: string, body: object = {}) => house.admin.send("POST", path, { body });
+const open = "kind=receivable&state=open&state=partial&state=overdue&per_page=100";
+const receivable = async () => (await get("/api/reports/receivables")).total_cents as number;
+async function at(moment: string) {
+  app().clock.set(moment);
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+}
+
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+  const { data } = await get("/api/financial-accounts");
+  bank = data.find(({ kind }: { kind: string }) => kind === "bank").id;
+});
+
+/** Such a stay, given up; its code and its fee. */
+async function givenUp(paid_cents = 10_000) {
+  await at("2026-11-20T15:00:00Z");
+  const { code } = await paidStay(house);
+  if (paid_cents > 0) await post(`/api/bookings/${code}/payments`, { amount_cents: paid_cents, method: "pix" });
+  await at("2026-11-30T15:00:00Z");
+  const { status, body } = await post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
+  expect(status).toBe(200);
+  return { code: code as string, fee_cents: body.refund.fee_cents as number };
+}
+const rowOf = async (code: string) => (await get(`/api/entries?${open}&q=${code}`)).data;
+
+test("what is kept of a stay that was given up is due until it is paid, and no cent more", async () => {
+  const before = await receivable();
+  const { code, fee_cents } = await givenUp();
+  expect(fee_cents).toBeGreaterThan(10_000);
+  const left = fee_cents - 10_000;
+  const { balance_cents } = await get(`/api/bookings/${code}`);
+  expect(balance_cents, "the booking says the same").toBe(left);
+  const [row, ...others] = await rowOf(code);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ kind: "receivable", description: `Multa da reserva ${code}`, due_on: "2026-11-30", booking_code: code },
+    ...{ amount_cents: fee_cents, settled_cents: 10_000, open_cents: left, state: "partial" },
+    ...{ category_name: "Diárias e taxas da estadia", counterparty: "João da Silva", series_position: null },
+  });
+  expect(await receivable()).toBe(before + left);
+  const overview = await get("/api/reports/overview");
+  expect(overview.receivable.today_cents).toBeGreaterThanOrEqual(left);
+
+  const settle = (body: object) => post(`/api/entries/${row.id}/settlements`, { account_id: bank, ...body });
+  expect((await settle({ amount_cents: left + 1 })).status).toBe(422);
+  expect((await settle({ amount_cents: 1_000, interest_cents: 1 })).status).toBe(422);
+  expect((await settle({ amount_cents: 1_000 })).body).toMatchObject({ entry: null, booking_code: code });
+  expect((await rowOf(code))[0].open_cents).toBe(left - 1_000);
+  expect((await settle({ amount_cents: left - 1_000 })).status).toBe(201);
+  expect(await rowOf(code)).toEqual([]);
+  expect(await receivable()).toBe(before);
+  expect((await settle({ amount_cents: 1 })).status, "nothing of it is open any more").toBe(404);
+  expect((await get(`/api/bookings/${code}`)).balance_cents).toBe(0);
+  expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
+});
+
+test("a stay of which enough was paid owes nothing when it is given up", async () => {
+  const { code } = await givenUp(90_000);
+  expect(await rowOf(code)).toEqual([]);
+});
+
+test("one that was cancelled is due on the company's day on which it was", async () => {
+  await at("2026-11-20T15:00:00Z");
+  const { code } = await paidStay(house);
+  await at("2026-12-01T01:30:00Z"); // still November in São Paulo
+  const { body } = await post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
+  expect(body.refund.fee_cents).toBeGreaterThan(0);
+  expect((await rowOf(code)).map(({ due_on }: { due_on: string }) => due_on)).toEqual(["2026-11-30"]);
+});
+
+test("who sees no bookings reads neither guest nor code", async () => {
+  const { code } = await givenUp();
+  const clerk = await house.personWith("finances.view", "money.view");
+  const { data } = (await clerk.send("GET", `/api/entries?${open}`)).body;
+  const fees = data.filter(({ description }: { description: string }) => description === "Multa de uma reserva");
+  expect(fees.length).toBeGreaterThan(0);
+  for (const fee of fees) expect(fee).toMatchObject({ booking_code: null, counterparty: null });
+  expect(JSON.stringify(data)).not.toContain(code);
+});
