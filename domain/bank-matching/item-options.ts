@@ -41,14 +41,18 @@ export function itemOptions(
   };
   for (const token of tokens(line)) propose(items.byTxid.get(token), { kind: "txid", found: token }, 6);
   for (const found of payer.documents) propose(items.byDocument.get(found), { kind: "document", found }, 5);
-  for (const { person_id } of payerKeys(payer).flatMap((key) => remembered.get(key) ?? [])) {
-    propose(items.byPerson.get(person_id), { kind: "remembered", found: null }, 4);
-  }
+  const known = payerKeys(payer).flatMap((key) => remembered.get(key) ?? []);
+  const again: Proof = { kind: "remembered", found: null };
+  for (const { person_id } of known) propose(items.byPerson.get(person_id), again, 4);
   for (const found of payer.masked) propose(items.byDigits.get(found), { kind: "masked_document", found }, 4);
+  // What comes back every month is another entry each time: the one that is due about now is meant.
+  for (const item of known.flatMap(({ person_id }) => items.byCounterparty.get(person_id) ?? [])) {
+    propose([item], again, isNear(item, line) ? 4 : 2);
+  }
   const certain = new Map(byItem);
   for (const { item, strength } of namedItems(payer.words, cents, items)) {
-    const near = Math.abs(nightsBetween(item.due_date, line.date)) <= nearDays;
-    propose([item], { kind: "name", found: payer.words.join(" ") }, near ? strength : Math.min(strength, 2));
+    const found = payer.words.join(" ");
+    propose([item], { kind: "name", found }, isNear(item, line) ? strength : Math.min(strength, 2));
   }
   const options = oneOfGroup(byItem).flatMap(([item, { proof, strength }]) =>
     asOption(line, cents, item, proof, strength),
@@ -116,5 +120,6 @@ function groupSums(
 }
 
 const amountProof: Proof = { kind: "amount", found: null };
+const isNear = (item: KnownItem, line: OpenLine) => Math.abs(nightsBetween(item.due_date, line.date)) <= nearDays;
 const dateProof = (line: OpenLine, item: KnownItem): Proof[] =>
-  Math.abs(nightsBetween(item.due_date, line.date)) <= nearDays ? [{ kind: "date", found: item.due_date }] : [];
+  isNear(item, line) ? [{ kind: "date", found: item.due_date }] : [];

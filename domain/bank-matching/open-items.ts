@@ -12,6 +12,7 @@ export interface OpenItems {
   byDocument: ReadonlyMap<string, KnownItem[]>;
   byDigits: ReadonlyMap<string, KnownItem[]>;
   byPerson: ReadonlyMap<string, KnownItem[]>;
+  byCounterparty: ReadonlyMap<string, KnownItem[]>;
   byAmount: ReadonlyMap<number, KnownItem[]>;
   /** By amount and the beginning of the first name, see `nameKey`. */
   byName: ReadonlyMap<string, KnownItem[]>;
@@ -38,6 +39,7 @@ export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["di
     byDocument: arranged(known, ({ document }) => (document === null ? [] : [document])),
     byDigits: arranged(known, ({ document }) => visibleDigits(document ?? "") ?? []),
     byPerson: arranged(known, ({ person_id }) => person_id ?? []),
+    byCounterparty: arranged(known, ({ counterparty_id }) => counterparty_id ?? []),
     byAmount: arranged(known, ({ open_cents }) => open_cents),
     byName: arranged(known, ({ folded, open_cents }) =>
       folded.flatMap(([first = ""]) => [nameKey(open_cents, first), nameKey(open_cents, first.slice(0, 1))]),

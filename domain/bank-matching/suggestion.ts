@@ -22,6 +22,8 @@ export interface OpenItem {
   /** The identifiers that were shown to whoever pays, of older codes too. */
   txids: readonly string[];
   person_id: string | null;
+  /** Of an entry: from whom it comes or to whom it goes. */
+  counterparty_id?: string | null;
   /** CPF or CNPJ, canonical. */
   document: string | null;
   names: readonly string[];
@@ -35,6 +37,7 @@ export interface OpenItem {
 export interface RememberedPayer {
   /** See `payerKeys`. */
   key: string;
+  /** A guest, or a counterparty. */
   person_id: string;
 }
 

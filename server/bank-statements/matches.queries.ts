@@ -2,16 +2,11 @@ import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** What a part of a match is: one act that was posted, or that stood before. */
-export interface MatchedPart {
-  /** Its share of the line, signed as the line is. */
-  amount_cents: number;
-  payment_id: string | null;
-  settlement_id: string | null;
-  transfer_id: string | null;
-  posted: boolean;
-  wrote_entry: boolean;
-}
+/** What a part of a match is: one act that was posted, or that stood before; its amount is signed as the line is. */
+export type MatchedPart = Columns<
+  "bank_match_parts",
+  "amount_cents" | "payment_id" | "settlement_id" | "transfer_id" | "posted" | "wrote_entry"
+>;
 
 interface NewMatch {
   tenant_id: string;
@@ -39,8 +34,7 @@ export async function deleteMatch(db: Db, tenantId: string, lineId: string): Pro
   await db.deleteFrom("bank_matches").where("tenant_id", "=", tenantId).where("line_id", "=", lineId).execute();
 }
 
-export interface StoredPart extends MatchedPart {
-  line_id: string;
+export interface StoredPart extends MatchedPart, Columns<"bank_matches", "line_id"> {
   booking_code: string | null;
   guest_name: string | null;
   entry_id: string | null;
@@ -90,13 +84,9 @@ export async function listPlaces(
   tenantId: string,
   ids: readonly string[],
 ): Promise<Map<string, { code: string; booking_id: string; accommodation_id: string; whole: boolean }>> {
-  const { rows } = await sql<{
-    id: string;
-    code: string;
-    booking_id: string;
-    accommodation_id: string;
-    whole: boolean;
-  }>`select id, code, id as booking_id, accommodation_id, true as whole from bookings
+  const { rows } = await sql<
+    Columns<"bookings", "id" | "code" | "accommodation_id"> & { booking_id: string; whole: boolean }
+  >`select id, code, id as booking_id, accommodation_id, true as whole from bookings
       where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
     union all
     select i.id, b.code, b.id, b.accommodation_id, false from booking_installments i

@@ -56,11 +56,9 @@ export async function listOpenInstallments(db: Db, tenantId: string, now: Date):
   return rows;
 }
 
-export interface OpenPayout extends OpenBookingPart {
-  channel: string;
-  total_cents: number;
-  commission_basis_points: number | null;
-  commission_cents: number | null;
+export interface OpenPayout
+  extends OpenBookingPart,
+    Columns<"bookings", "channel" | "total_cents" | "commission_basis_points" | "commission_cents"> {
   /** What the channel kept of it before, as far as that was said by booking. */
   kept_cents: number;
 }
@@ -81,7 +79,8 @@ export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Prom
   return rows;
 }
 
-export interface OpenEntry extends Columns<"financial_entries", "id" | "kind" | "description" | "due_on"> {
+export interface OpenEntry
+  extends Columns<"financial_entries", "id" | "kind" | "description" | "due_on" | "counterparty_id"> {
   kind: "receivable" | "payable";
   counterparty: string | null;
   document: string | null;
@@ -90,7 +89,8 @@ export interface OpenEntry extends Columns<"financial_entries", "id" | "kind" | 
 }
 
 export async function listOpenEntries(db: Db, tenantId: string): Promise<OpenEntry[]> {
-  const { rows } = await sql<OpenEntry>`select e.id, e.kind, e.description, ${counterpartyName} as counterparty,
+  const { rows } =
+    await sql<OpenEntry>`select e.id, e.kind, e.description, e.counterparty_id, ${counterpartyName} as counterparty,
       ${counterpartyDocument} as document, c.name as category_name,
       e.due_on, e.amount_cents - e.settled_cents as open_cents
     from financial_entries e

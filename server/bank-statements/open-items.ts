@@ -50,6 +50,7 @@ export const ofEntry = (entry: OpenEntry): OpenItem => ({
   due_date: entry.due_on,
   txids: [],
   person_id: null,
+  counterparty_id: entry.counterparty_id,
   document: entry.document,
   names: entry.counterparty === null ? [entry.description] : [entry.counterparty, entry.description],
   channel: null,

@@ -1,10 +1,10 @@
 import type { MatchPartInput } from "#contract/bank-matches";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
-import type { MatchedPart } from "#server/bank-statements/matches.queries";
-import { noAct } from "#server/bank-statements/posting";
+import { noAct, type Posting } from "#server/bank-statements/posting";
 import { findRule } from "#server/bank-statements/rules.queries";
 import { type Ctx, may } from "#server/context";
 import { createEntries } from "#server/finances/create-entries";
+import { companyDay } from "#server/finances/today";
 import { invalid, Problem } from "#server/http/problem";
 
 /** Writes an entry that a line is, of a category or by a rule, settled on the line's day. */
@@ -13,14 +13,15 @@ export async function postEntry(
   line: LockedBankLine,
   part: MatchPartInput,
   moved_on: string,
-): Promise<MatchedPart> {
+): Promise<Posting> {
   if (!may(ctx.actor, "finances.create")) throw new Problem("UserForbiddenForActionException");
   const comes = line.amount_cents > 0;
   const said = part.kind === "rule" ? await byRule(ctx, line, part) : part;
   const { category_id, description, accommodation_id = null } = said;
   const { amount_cents = Math.abs(line.amount_cents) } = part;
   if (category_id === undefined) throw invalid("parts", "Escolha a categoria do lançamento");
-  const { settlements } = await createEntries(ctx, {
+  if (moved_on > companyDay(ctx)) throw invalid("moved_on", "A data não pode estar no futuro");
+  const { settlements, counterparty_id } = await createEntries(ctx, {
     kind: comes ? "receivable" : "payable",
     description: description ?? (line.text.slice(0, 120) || "Lançamento do extrato"),
     amount_cents,
@@ -32,7 +33,8 @@ export async function postEntry(
     settled_on: moved_on,
   });
   const settlement_id = settlements[0]!.id;
-  return { ...noAct, settlement_id, wrote_entry: true, amount_cents: comes ? amount_cents : -amount_cents };
+  const matched = { ...noAct, settlement_id, wrote_entry: true, amount_cents: comes ? amount_cents : -amount_cents };
+  return { part: matched, booking_id: null, counterparty_id };
 }
 
 async function byRule({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPartInput) {

@@ -1,12 +1,13 @@
 import type { MatchInput, MatchPartInput } from "#contract/bank-matches";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
-import { listPlaces, type MatchedPart } from "#server/bank-statements/matches.queries";
+import { listPlaces } from "#server/bank-statements/matches.queries";
 import { findPosted } from "#server/bank-statements/open-items.queries";
 import { postEntry } from "#server/bank-statements/post-entry";
 import { postReceipts } from "#server/bank-statements/post-receipts";
 import { postTransfer } from "#server/bank-statements/post-transfer";
-import { noAct, type Postings, wrongWay } from "#server/bank-statements/posting";
+import { noAct, type Posting, type Postings, wrongWay } from "#server/bank-statements/posting";
 import type { Ctx } from "#server/context";
+import { requireAccountInUse } from "#server/finances/money-account";
 import { writeSettlement } from "#server/finances/settle-entry";
 import { entryExists, showEntry } from "#server/finances/show-entry";
 import { invalid, Problem } from "#server/http/problem";
@@ -18,6 +19,7 @@ export async function postParts(
   { parts, moved_on = line.written_on }: MatchInput,
   lines: ReadonlyMap<string, LockedBankLine>,
 ): Promise<Postings> {
+  if (parts.some(({ kind }) => kind !== "posted")) await requireAccountInUse(ctx, line.account_id);
   const [first] = parts;
   if (parts.some(({ kind }) => kind === "transfer")) {
     if (parts.length > 1) throw invalid("parts", "Uma transferência não se divide em partes");
@@ -35,32 +37,32 @@ export async function postParts(
   const written = await postReceipts(ctx, line, receipts, moved_on);
   for (const part of parts) {
     if (receipts.some((receipt) => receipt.part === part)) continue;
-    written.push({ part: await postOne(ctx, line, part, moved_on), booking_id: null });
+    written.push(await postOne(ctx, line, part, moved_on));
   }
   return { parts: written, other: null };
 }
 
-function postOne(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<MatchedPart> {
+function postOne(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<Posting> {
   if (part.kind === "posted") return claimPosted(ctx, line, part);
   return part.kind === "item" ? settle(ctx, line, part, moved_on) : postEntry(ctx, line, part, moved_on);
 }
 
 /** What stood in the account before: nothing is posted, and no other line is taken for it. */
-async function claimPosted({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPartInput): Promise<MatchedPart> {
+async function claimPosted({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPartInput): Promise<Posting> {
   const posted = id === undefined ? null : await findPosted(db, actor.tenant_id, line.account_id, id);
   if (posted === null) throw new Problem("FinancialEntrySettledException");
   const { amount_cents, source } = posted;
   const act = { booking_payment: "payment_id", settlement: "settlement_id", transfer: "transfer_id" }[source];
-  return { ...noAct, posted: false, amount_cents, [act]: posted.id };
+  return { part: { ...noAct, posted: false, amount_cents, [act]: posted.id }, booking_id: null };
 }
 
-async function settle(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<MatchedPart> {
+async function settle(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<Posting> {
   const { id, amount_cents, interest_cents = 0, discount_cents = 0 } = part;
   if (id === undefined || !(await entryExists(ctx, id))) {
     throw invalid("parts", "Não encontramos este lançamento. Atualize a página.");
   }
   if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
-  const { kind } = await showEntry(ctx, id);
+  const { kind, counterparty_id } = await showEntry(ctx, id);
   if ((kind === "receivable") !== line.amount_cents > 0) throw wrongWay(line);
   const settlement = {
     amount_cents,
@@ -72,5 +74,6 @@ async function settle(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, move
   };
   const settlement_id = await writeSettlement(ctx, id, settlement);
   const moved = amount_cents + interest_cents - discount_cents;
-  return { ...noAct, settlement_id, amount_cents: line.amount_cents > 0 ? moved : -moved };
+  const matched = { ...noAct, settlement_id, amount_cents: line.amount_cents > 0 ? moved : -moved };
+  return { part: matched, booking_id: null, counterparty_id };
 }

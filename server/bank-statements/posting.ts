@@ -2,10 +2,11 @@ import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import type { MatchedPart } from "#server/bank-statements/matches.queries";
 import { invalid, type Problem } from "#server/http/problem";
 
-/** One part as it was posted, and the booking that it paid. */
+/** One part as it was posted, the booking that it paid, and of an entry the counterparty. */
 export interface Posting {
   part: MatchedPart;
   booking_id: string | null;
+  counterparty_id?: string | null;
 }
 
 export interface Postings {

@@ -10,3 +10,9 @@ export async function requireMoneyAccount({ actor, db }: Ctx, field: string, id:
   if (account.archived) throw invalid(field, "Esta conta está arquivada. Escolha outra.");
   if (account.kind === "deposits_held") throw invalid(field, "Só as cauções das reservas movem esta conta");
 }
+
+/** Refuses a line of the bank whose account was archived since: nothing is posted there. */
+export async function requireAccountInUse({ actor, db }: Ctx, id: string): Promise<void> {
+  const account = await findAccountKind(db, actor.tenant_id, id);
+  if (account?.archived) throw invalid("line_id", "A conta deste extrato está arquivada. Desarquive-a para lançar.");
+}

@@ -114,6 +114,24 @@ describe("a line is suggested what its proofs say, and ticked where they are eno
     expect(found).toMatchObject({ item: "it", ticked: true, proofs: ["remembered", "amount", "date"] });
   });
 
+  test("whom a line stood for before is known again by the entry of his that is due about then", () => {
+    const remembered = [{ key: "name jose lima", person_id: "laundry" }];
+    const [due, later] = ["2026-09-05", "2026-10-05"].map((due_date) =>
+      item(due_date, { counterparty_id: "laundry", names: ["Lavanderia"], due_date, direction: "out" }),
+    );
+    const paid = line("PIX ENVIADO JOSE LIMA", { amount_cents: -64_500 });
+    const found = first([paid], { items: [due!, later!], remembered });
+    expect(found).toMatchObject({
+      item: "2026-09-05",
+      options: 2,
+      ticked: true,
+      proofs: ["remembered", "amount", "date"],
+    });
+    expect(first([paid], { items: [later!], remembered })).toMatchObject({ item: "2026-10-05", ticked: false });
+    const incoming = first([line("PIX RECEBIDO JOSE LIMA")], { items: [due!], remembered });
+    expect(incoming.options, "nothing is to be received of him").toBe(0);
+  });
+
   test("a part of an instalment is shown to who is proven to pay it, and left to a person", () => {
     const found = first([line("PIX 52998224725", { amount_cents: 20_000 })], { items: [item("it", maria)] });
     expect(found).toMatchObject({ item: "it", ticked: false, proofs: ["document", "date"] });

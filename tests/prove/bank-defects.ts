@@ -49,6 +49,11 @@ export const bankDefects: Defect[] = [
     "if (isPaid(ctx, booking, part)) return;",
     "if (last?.state === 'confirmed' && isPaid(ctx, booking, part)) return;",
   ]),
+  defect("Forget whom an entry was paid to", "tests/server/bank-statements/paying-again", [
+    "server/bank-statements/remember-payers.ts",
+    "for (const id of counterparties) await",
+    "for (const id of keys.length < 0 ? counterparties : []) await",
+  ]),
   defect("Take a balance for a movement", "tests/server/bank-statements/importing", [
     "domain/bank-statements/balance-words.ts",
     'return (first === "saldo"',
