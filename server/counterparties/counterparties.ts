@@ -24,7 +24,7 @@ export const counterpartyVerbs = recordVerbs({
   find: ({ actor, db }, id) => findCounterparty(db, actor.tenant_id, id),
   answer: toCounterparty,
   beforeSave(_, { values, said }) {
-    requireKindOfDocument(values);
+    requireKindOfDocument(values, said.document !== undefined);
     return { ...values, ...pixKeyOf(values, said) };
   },
   taken: [
@@ -51,8 +51,11 @@ async function listCounterparties(ctx: Ctx, query: CounterpartyQuery): Promise<V
   return pageAnswer(query, data, (limit) => countCounterparties(db, actor.tenant_id, listing, limit));
 }
 
-function requireKindOfDocument({ kind, document }: ValuesOf<typeof counterparty.fields>): void {
+/** At the document where it was said; else at the kind, for who sees no documents has no such field. */
+function requireKindOfDocument({ kind, document }: ValuesOf<typeof counterparty.fields>, isSaid: boolean): void {
   if (document === null || (kind === "person") === (document.length === 11)) return;
+  if (!isSaid)
+    throw invalid("kind", `Este contato tem um ${kind === "person" ? "CNPJ" : "CPF"}, e o tipo segue o documento`);
   if (kind === "person") throw invalid("document", "Um CNPJ é de empresa. Mude o tipo ou informe o CPF.");
   throw invalid("document", "Um CPF é de pessoa. Mude o tipo ou informe o CNPJ.");
 }

@@ -12,6 +12,7 @@ import {
   sendMethodsTo,
 } from "#server/finances/accounts.queries";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { companyDay } from "#server/finances/today";
 import { invalid, Problem } from "#server/http/problem";
 import { recordVerbs } from "#server/records/record-verbs";
 
@@ -28,7 +29,7 @@ export const accountVerbs = recordVerbs({
   list: async ({ actor, db }: Ctx) => ({ data: await listAccounts(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findAccount(db, actor.tenant_id, id),
   lock: ({ actor, db }) => createReadyMadeFinances(db, actor.tenant_id),
-  beforeSave: (_, { values, before }) => checked(values, before),
+  beforeSave: (ctx, { values, before }) => checked(values, before, companyDay(ctx)),
   row: ({ methods: _, opening_cents: __, opening_on: ___, ...columns }) => columns,
   async afterSave(ctx, id, { values, before }) {
     await sendMethodsTo(ctx.db, ctx.actor.tenant_id, id, values.methods);
@@ -42,7 +43,7 @@ export const accountVerbs = recordVerbs({
   inUse: "FinancialAccountInUseException",
 });
 
-function checked(values: Values, before: StoredAccount | null): Values {
+function checked(values: Values, before: StoredAccount | null, today: string): Values {
   const { kind, methods, opening_cents, opening_on, archived } = values as Values & { archived: boolean };
   const held = kind === "deposits_held";
   if (before === null ? held : (before.kind === "deposits_held") !== held) {
@@ -53,6 +54,9 @@ function checked(values: Values, before: StoredAccount | null): Values {
   if (held && archived) throw invalid("archived", "A conta de cauções não pode ser arquivada");
   if (opening_cents !== null && opening_on === null) {
     throw invalid("opening_on", messages.required("Data do saldo inicial", "a"));
+  }
+  if (opening_on !== null && opening_on !== before?.opening_on && opening_on > today) {
+    throw invalid("opening_on", "A data não pode estar no futuro");
   }
   const lost = before?.methods.filter((method) => !methods.includes(method)) ?? [];
   if (lost.length > 0) throw invalid("methods", "Para tirar uma forma daqui, escolha-a na conta que passa a receber");

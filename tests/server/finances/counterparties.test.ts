@@ -71,6 +71,14 @@ describe("Who is paid", () => {
     expect((await post("/api/counterparties", { name: "Torto", document: "11.111.111/1111-11" })).status).toBe(422);
   });
 
+  test("keeps the kind of its document for who sees no documents, and says so at the kind", async () => {
+    const person = { name: "Rosa Sem Máscara", kind: "person", document: "86288366757" };
+    const { id, version } = (await post("/api/counterparties", person)).body;
+    const clerk = await house.personWith("finances.view", "finances.edit");
+    const saved = await clerk.send("PUT", `/api/counterparties/${id}`, { body: { version, kind: "company" } });
+    expect(saved.body.errors).toEqual({ kind: ["Este contato tem um CPF, e o tipo segue o documento"] });
+  });
+
   test("is offered by what is typed until it is archived, and is not deleted while an entry names it", async () => {
     const { body: entry } = await bill({ counterparty: "Chaveiro Norte" });
     const offered = async () => (await get("/api/counterparty-options?q=chaveiro")).data;

@@ -97,6 +97,18 @@ describe("An expense", () => {
     expect(await bank()).toBe(before - 64_218);
   });
 
+  test("written as paid already is refused at the field of the payment, and nothing is kept", async () => {
+    const count = async () => (await house.admin.send("GET", "/api/entries")).body.meta.total;
+    const stood = await count();
+    const forgotten = await bill({ settled_on: "2026-11-10" });
+    expect(forgotten.body.errors).toEqual({ settled_account_id: ["Conta do pagamento é obrigatória"] });
+    const ahead = await bill({ settled_account_id: accounts["Conta bancária"], settled_on: "2026-11-21" });
+    expect(ahead.body.errors).toEqual({ settled_on: ["A data não pode estar no futuro"] });
+    const held = await bill({ settled_account_id: accounts["Cauções guardadas"] });
+    expect(held.body.errors).toEqual({ settled_account_id: ["Só as cauções das reservas movem esta conta"] });
+    expect(await count()).toBe(stood);
+  });
+
   test("does not fall below what was settled of it, and knows when somebody saved first", async () => {
     const { id, version } = (await bill()).body;
     await settle(id, 30_000);
@@ -221,6 +233,8 @@ describe("An account", () => {
     expect(opened.body).toMatchObject({ balance_cents: 200_000, opening_cents: 200_000, version: 2 });
     const later = await save(id, { opening_cents: 210_000, opening_on: "2026-11-12", version: 2 });
     expect(later.body).toMatchObject({ balance_cents: 210_000, opening_on: "2026-11-12" });
+    const ahead = await save(id, { opening_on: "2026-11-21", version: 3 });
+    expect(ahead.body.errors).toEqual({ opening_on: ["A data não pode estar no futuro"] });
     const none = await save(id, { opening_cents: null, version: 3 });
     expect(none.body).toMatchObject({ balance_cents: -64_218, opening_on: null });
     await sound();
