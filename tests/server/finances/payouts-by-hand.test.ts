@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { listCommissioned } from "#server/finances/commissioned.queries";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
@@ -53,6 +54,16 @@ test("a fee that is none of these comes in all to what was kept, and where no co
   const [bare, alike] = [await collected(null), await collected(null)];
   await payOut(180_000, 101, [bare.code, alike.code]);
   expect([await keptOf(bare), await keptOf(alike)].sort()).toEqual([50, 51]);
+});
+
+test("of no codes there is no booking", async () => {
+  const { code } = await collected(1_000);
+  const wallet = accounts["Canais a receber"]!;
+  const { tenant_id } = house.company;
+  const found = (codes: string[]) =>
+    app().database.asTenant(tenant_id, (db) => listCommissioned(db, tenant_id, wallet, codes));
+  expect(await found([])).toEqual([]);
+  expect(await found([code])).toMatchObject([{ code }]);
 });
 
 test("only bookings share it of which money lies with that channel", async () => {
