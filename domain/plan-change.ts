@@ -1,10 +1,10 @@
-import { type AgreedPrice, type Proration, priceOf, prorate } from "#domain/proration";
+import { type AgreedPrice, type Charged, chargedPrice, type Proration, priceOf, prorate } from "#domain/proration";
 import { addDays } from "#domain/stay-dates";
 import { type Cycle, periodFrom } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
 
 /** What a company agreed to, with the period it was invoiced for. */
-export interface Agreement extends AgreedPrice {
+export interface Agreement extends AgreedPrice, Charged {
   plan_id: string;
   plan_name: string;
   modules: string[];
@@ -70,12 +70,17 @@ export function planChange(from: Changing, offer: Offer, cycle: Cycle, today: st
   const runs = period_start !== null && period_end !== null && period_end > today;
   const first = periodFrom(today, cycle);
   const proration = runs
-    ? prorate(base, taken, { period: { start: period_start, end: period_end }, today, credit: from.credit_cents })
+    ? prorate(chargedPrice(base), taken, {
+        period: { start: period_start, end: period_end },
+        today,
+        credit: from.credit_cents,
+      })
     : prorate({ ...taken, price_cents: 0 }, taken, { period: first, today, credit: from.credit_cents });
   const { start, end } = proration.period;
   const stays = start === period_start && end === period_end;
   const period = { anchor_on: stays ? base.anchor_on : start, period_start: start, period_end: end };
-  return { kind, agreement: { ...taken, ...period }, proration };
+  const charged = { charged_cents: priceOf(taken, start), charged_cycle: cycle };
+  return { kind, agreement: { ...taken, ...period, ...charged }, proration };
 }
 
 /** A discount does not pass on to a new plan; another cycle of the same plan keeps everything but the price. */

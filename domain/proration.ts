@@ -11,6 +11,19 @@ export interface AgreedPrice {
   discount_until: string | null;
 }
 
+/** What a running period was charged, whole and less its discount; null before the first one. */
+export interface Charged {
+  charged_cents: number | null;
+  charged_cycle: Cycle | null;
+}
+
+/** The price of the running period as it was charged, whatever was agreed since. */
+export function chargedPrice<T extends AgreedPrice & Charged>(agreed: T): AgreedPrice {
+  const { charged_cents, charged_cycle } = agreed;
+  if (charged_cents === null || charged_cycle === null) return agreed;
+  return { cycle: charged_cycle, price_cents: charged_cents, discount_bps: 0, discount_until: null };
+}
+
 /** The discount of a period that begins on the day, in cents. */
 export function discountOf({ price_cents, discount_bps, discount_until }: AgreedPrice, start: string): number {
   const holds = discount_until === null || discount_until >= start;
@@ -46,8 +59,8 @@ export interface Proration {
 
 /**
  * The price of another plan from today on. In the same cycle the period stays and both plans are charged by its days;
- * another cycle begins a period today. Every part of a price and its rest add up to the price. A credit lowers what is
- * invoiced, now and later, and is never paid out.
+ * another cycle than that of the period begins one today. Every part of a price and its rest add up to the price. A
+ * credit lowers what is invoiced, now and later, and is never paid out.
  */
 export function prorate(
   old: AgreedPrice,

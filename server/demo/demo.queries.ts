@@ -39,11 +39,11 @@ export async function insertIssuedMail(db: Db, tenant_id: string, invoice_id: st
   await db.insertInto("service_invoice_mails").values({ tenant_id, invoice_id, kind: "issued", created_at }).execute();
 }
 
-/** The period that was invoiced last. */
+/** The period that was invoiced last, with what it was charged. */
 export async function updatePeriod(
   db: Db,
   tenantId: string,
-  period: { period_start: string; period_end: string },
+  period: { period_start: string; period_end: string; charged_cents: number; charged_cycle: string },
 ): Promise<void> {
   await db.updateTable("subscriptions").set(period).where("tenant_id", "=", tenantId).execute();
 }

@@ -35,7 +35,9 @@ export async function writeInvoices(
     } else {
       // It was mailed yesterday.
       await insertIssuedMail(db, tenant_id, id, now);
-      await updatePeriod(db, tenant_id, { period_start, period_end });
+      await updatePeriod(db, tenant_id, {
+        ...{ period_start, period_end, charged_cents: monthly_cents, charged_cycle: "monthly" },
+      });
     }
   }
 }

@@ -1,22 +1,18 @@
 import { sql } from "kysely";
 import type { OfferedPlan, Subscription } from "#contract/subscription";
-import type { Agreement, BeforeChange, Offer } from "#domain/plan-change";
+import type { Agreement, BeforeChange } from "#domain/plan-change";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What a company agreed to and uses, as it and the service read it. */
-export interface OwnSubscription extends Agreement {
+export interface OwnSubscription
+  extends Agreement,
+    Columns<"subscriptions", "state_since" | "trial_ends_on" | "ends_on" | "credit_cents" | "changed_on" | "version"> {
   state: SubscriptionState;
-  state_since: string;
-  trial_ends_on: string | null;
-  ends_on: string | null;
-  credit_cents: number;
-  changed_on: string | null;
   before_change: BeforeChange | null;
   usage: Subscription["usage"];
   overrides: Subscription["overrides"];
-  version: number;
 }
 
 /** A company's subscription with what it uses now and its overrides of the day, or null. */
@@ -28,7 +24,8 @@ export async function findOwnSubscription(
   const { rows } = await sql<OwnSubscription>`
     select t.state, s.state_since, s.plan_id, s.plan_name, s.modules, s.max_accommodations, s.max_users,
       s.max_storage_gb, s.cycle, s.price_cents, s.discount_bps, s.discount_until, s.agreed_on, s.trial_ends_on,
-      s.anchor_on, s.period_start, s.period_end, s.ends_on, s.credit_cents, s.changed_on, s.before_change, s.version,
+      s.anchor_on, s.period_start, s.period_end, s.charged_cents, s.charged_cycle, s.ends_on, s.credit_cents,
+      s.changed_on, s.before_change, s.version,
       json_build_object('accommodations', u.accommodations,
         'peak_accommodations', u.peak_accommodations, 'people', u.people, 'storage_bytes', u.storage_bytes,
         'invitations', (select count(*) from invitations i where i.tenant_id = t.id and i.ends_at > ${now})) as usage,
@@ -40,12 +37,12 @@ export async function findOwnSubscription(
   return rows[0] ?? null;
 }
 
+type StoredPlan = Columns<"plans", Exclude<keyof OfferedPlan, "modules">> &
+  Pick<OfferedPlan, "modules"> & { offered: boolean };
+
 /** The plans that may be taken today, and those of the ids though they are offered no more. */
-export async function listOfferedPlans(
-  db: Db,
-  ids: readonly string[],
-): Promise<(OfferedPlan & Offer & { offered: boolean })[]> {
-  const { rows } = await sql<OfferedPlan & Offer & { offered: boolean }>`
+export async function listOfferedPlans(db: Db, ids: readonly string[]): Promise<StoredPlan[]> {
+  const { rows } = await sql<StoredPlan>`
     select p.id, p.name, p.description, p.monthly_cents, p.yearly_cents, p.max_accommodations, p.max_users,
       p.max_storage_gb, p.active and p.public as offered,
       array(select module from plan_modules where plan_id = p.id order by module) as modules

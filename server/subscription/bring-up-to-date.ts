@@ -81,5 +81,6 @@ async function beginPeriod(
       ],
     });
   }
-  await updatePeriod(db, tenantId, { anchor_on: firstDay, period_start: start, period_end: end });
+  const charged = { charged_cents: price_cents - discount, charged_cycle: stored.cycle };
+  await updatePeriod(db, tenantId, { anchor_on: firstDay, period_start: start, period_end: end, ...charged });
 }

@@ -54,8 +54,10 @@ export async function decideChange({ actor, db, clock }: Ctx, input: ChangePrevi
 function agreementOf(own: Agreement): Agreement {
   const { plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb } = own;
   const { cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end } = own;
+  const { charged_cents, charged_cycle } = own;
   return {
     ...{ plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb },
     ...{ cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end },
+    ...{ charged_cents, charged_cycle },
   };
 }

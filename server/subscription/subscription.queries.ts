@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SubscriptionDays } from "#domain/moved-subscription";
 import type { AgreedPrice } from "#domain/proration";
-import type { SubscriptionFacts } from "#domain/subscription-clock";
+import type { Cycle, SubscriptionFacts } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
@@ -9,7 +9,8 @@ import type { Db } from "#server/db/database";
 /** What a company agreed to, with the days that the clock and the company itself move. */
 export type StoredSubscription = SubscriptionFacts &
   SubscriptionDays &
-  AgreedPrice & { plan_id: string; plan_name: string; credit_cents: number };
+  AgreedPrice &
+  Columns<"subscriptions", "plan_id" | "plan_name" | "credit_cents">;
 
 /** Companies for which the clock may have something to do on the day; asked through the door `asAdmin`. */
 export async function listDueSubscriptions(db: Db, today: string): Promise<string[]> {
@@ -51,11 +52,11 @@ export async function updateDays(
     .execute();
 }
 
-/** Begins a period. */
+/** Begins a period, with what it is charged. */
 export async function updatePeriod(
   db: Db,
   tenantId: string,
-  period: { anchor_on: string; period_start: string; period_end: string },
+  period: { anchor_on: string; period_start: string; period_end: string; charged_cents: number; charged_cycle: Cycle },
 ): Promise<void> {
   await db.updateTable("subscriptions").set(period).where("tenant_id", "=", tenantId).execute();
 }

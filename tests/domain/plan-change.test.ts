@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Agreement, type Changing, excessOver, nextCharge, type Offer, planChange } from "#domain/plan-change";
+import { priceOf } from "#domain/proration";
 import type { Cycle } from "#domain/subscription-clock";
 
 const today = "2026-11-20";
@@ -14,10 +15,12 @@ const anyOffer = (id: string): fc.Arbitrary<Offer> =>
 const anyCycle = fc.constantFrom<Cycle>("monthly", "yearly");
 const anyAgreement: fc.Arbitrary<Agreement> = fc
   .record({ price_cents: anyCents, discount_bps: fc.integer({ min: 0, max: 10_000 }), cycle: anyCycle })
+  .map((price) => ({ ...price, discount_until: "2027-03-15" }))
   .map((price) => ({
-    ...{ plan_id: "a", plan_name: "Plano a", modules: [], ...limits, ...price, discount_until: "2027-03-15" },
+    ...{ plan_id: "a", plan_name: "Plano a", modules: [], ...limits, ...price },
     ...{ agreed_on: "2026-08-22", anchor_on: "2026-08-15" },
     ...{ period_start: "2026-11-15", period_end: price.cycle === "monthly" ? "2026-12-15" : "2027-11-15" },
+    ...{ charged_cents: priceOf(price, "2026-11-15"), charged_cycle: price.cycle },
   }));
 
 const from = (agreement: Agreement, fields: Partial<Changing> = {}): Changing => ({

@@ -117,6 +117,31 @@ onBothEngines("a company and its plan", (of) => {
     expect((await invoicesOf(company)).at(-1)).toMatchObject({ total_cents: 9_900 - (10_425 - 9_900) });
   });
 
+  test("credits what the period was charged, whatever the service's people agreed to while it runs", async () => {
+    const company = await running();
+    const cheap = await house.plan({ monthly_cents: 9_900 });
+    const agree = async (fields: object) => {
+      const admin = await house.signedIn(house.adminId);
+      const path = `/api/admin/tenants/${company.tenant_id}`;
+      const { version } = (await admin.send("GET", path)).body;
+      expect((await admin.send("PUT", path, { body: { ...fields, version } })).status).toBe(200);
+    };
+    const unused = { unused_cents: 18_675, unused_rest: { days: 25, of: 30 } };
+    for (const fields of [{ price_cents: 9_000_000 }, { discount_bps: 10_000 }, { cycle: "yearly" }]) {
+      await agree(fields);
+      expect((await preview(company, cheap.id)).body, JSON.stringify(fields)).toMatchObject(unused);
+    }
+    // a year of the plan begins today, and a month was charged
+    const yearly = (await preview(company, cheap.id, "yearly")).body;
+    expect(yearly).toMatchObject({ ...unused, new_rest: { days: 365, of: 365 } });
+    await change(company, cheap.id);
+    expect(await read(company)).toMatchObject({ credit_cents: 18_675 - 8_250, period_end: "2026-12-15" });
+    on("2026-11-25");
+    await agree({ price_cents: 0 });
+    const { id } = await dear();
+    expect((await preview(company, id)).body).toMatchObject({ unused_cents: 6_600, unused_rest: { days: 20, of: 30 } });
+  });
+
   test("is done once for two presses", async () => {
     const company = await running();
     const other = await dear();
