@@ -1,4 +1,4 @@
-import type { journalSources } from "#contract/financial-accounts";
+import type { AccountKind, journalSources } from "#contract/financial-accounts";
 import type { EntryState } from "#contract/financial-entries";
 
 /** What an act of the journal is called. */
@@ -19,4 +19,12 @@ export const entryStateWords: Record<EntryState, string> = {
   overdue: "Vencido",
   settled: "Quitado",
   cancelled: "Estornado",
+};
+
+export const accountKindWords: Record<AccountKind, string> = {
+  bank: "Conta bancária",
+  cash: "Dinheiro em caixa",
+  card: "Cartão a receber",
+  channel_wallet: "Canal a receber",
+  deposits_held: "Cauções de hóspedes",
 };

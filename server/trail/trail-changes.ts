@@ -1,20 +1,16 @@
-import { tenantPermissions } from "#contract/access";
-import { kindWords, regimeWords } from "#contract/accommodation-words";
-import { bookingWords } from "#contract/booking-words";
-import { tenantKindWords } from "#contract/tenant-words";
 import type { TrailChange } from "#contract/trail";
 import type { TrailThing } from "#contract/trail-words";
 import { trailLabel } from "#server/trail/trail-labels";
+import { type Leaf, wordsOf } from "#server/trail/trail-values";
 
 type Part = Record<string, unknown>;
-type Leaf = string | number | boolean | null;
 
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
 const mostChanges = 60;
-const longest = 400;
 
 /** Numbers of the machine: nobody reads them. */
-const silent = /^(id|uuid|version|tenant_id|created_at|updated_at|masked_.*|.*_ids?|system|token.*|nights_key)$/;
+const silent =
+  /^(id|uuid|version|tenant_id|created_at|updated_at|masked_.*|.*_ids?|system|token.*|nights_key|reversal_of|series_position|series_count|settled_cents|balance_cents|used|fixed|is_group|cancelled|goes_on)$/;
 
 /** What a row says that changed, field by field; of what came or went everything, on its one side. */
 export function trailChanges(thing: TrailThing | null, before: unknown, after: unknown): TrailChange[] {
@@ -73,35 +69,3 @@ function nameIn(item: Part): string {
     .filter(Boolean)
     .join(" ");
 }
-
-const words: Record<string, Record<string, string>> = {
-  "booking status": bookingWords.status,
-  "booking type": bookingWords.type,
-  "accommodation kind": kindWords,
-  "tenant kind": tenantKindWords,
-  "accommodation status": { active: "Ativa", archived: "Arquivada" },
-  legal_regime: regimeWords,
-  channel: bookingWords.channel,
-  collected_by: bookingWords.collected_by,
-  method: bookingWords.method,
-  payment_state: bookingWords.payment,
-  wifi_password: { set: "definida", changed: "outra" },
-  access_instructions: { set: "definidas", changed: "outras" },
-  confirms_by: { hand: "A equipe", deposit: "O sinal pago" },
-  document_kind: { cpf: "CPF", cnpj: "CNPJ", passport: "Passaporte", rg: "RG", other: "Outro" },
-};
-
-/** A value as people read it; a day and a moment stay as they are, for each reader has his own way to write them. */
-function wordsOf(thing: TrailThing | null, key: string, value: Leaf): string | null {
-  if (value === null || value === "") return null;
-  if (typeof value === "boolean") return value ? "Sim" : "Não";
-  if (typeof value === "number") {
-    return /(_bps|basis_points)$/.test(key) ? `${String(value / 100).replace(".", ",")}%` : String(value);
-  }
-  const known = words[`${thing} ${key}`]?.[value] ?? words[key]?.[value];
-  const text = known ?? (key === "permissions" ? permissionWords(value) : value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
-const permissionWords = (name: string): string =>
-  (tenantPermissions as Record<string, { label: string }>)[name]?.label ?? name;

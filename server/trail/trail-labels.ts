@@ -1,17 +1,24 @@
 import type * as z from "zod";
 import { AccommodationUpdate } from "#contract/accommodations";
 import { AmenityUpdate } from "#contract/amenities";
+import { BankProfileInput } from "#contract/bank-profiles";
+import { BankRuleInput } from "#contract/bank-rules";
 import { BlockUpdate } from "#contract/blocks";
 import { BookingUpdate } from "#contract/bookings";
 import { CancellationPolicyUpdate } from "#contract/cancellation-policies";
 import { ChannelTermsUpdate } from "#contract/channel-terms";
+import { CounterpartyUpdate } from "#contract/counterparties";
 import { CouponUpdate } from "#contract/coupons";
 import { FeeUpdate } from "#contract/fees";
+import { FinancialAccountUpdate } from "#contract/financial-accounts";
+import { FinancialCategoryUpdate } from "#contract/financial-categories";
+import { FinancialEntryInput } from "#contract/financial-entries";
 import { GuestUpdate } from "#contract/guests";
 import { InventoryItemInput } from "#contract/inventory";
 import { InvitationInput } from "#contract/invitations";
 import { labelAt } from "#contract/labels";
 import { LengthDiscountUpdate } from "#contract/length-discounts";
+import { OwnerStatementSettingsInput } from "#contract/owner-statements";
 import { OwnerUpdate } from "#contract/owners";
 import { PaymentPlanUpdate } from "#contract/payment-plans";
 import { RoleUpdate } from "#contract/people";
@@ -21,6 +28,7 @@ import { SavedFilterInput } from "#contract/saved-filters";
 import { SeasonUpdate } from "#contract/seasons";
 import { TenantInput } from "#contract/tenants";
 import type { TrailThing } from "#contract/trail-words";
+import { TransferInput } from "#contract/transfers";
 
 /** Whose labels the fields of a row have: those of the form that changes the record. */
 const forms: Partial<Record<TrailThing, z.ZodType>> = {
@@ -44,6 +52,14 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   role: RoleUpdate,
   tenant: TenantInput,
   saved_filter: SavedFilterInput,
+  financial_entry: FinancialEntryInput,
+  counterparty: CounterpartyUpdate,
+  financial_account: FinancialAccountUpdate,
+  financial_category: FinancialCategoryUpdate,
+  transfer: TransferInput,
+  bank_rule: BankRuleInput,
+  bank_profile: BankProfileInput,
+  owner_statement: OwnerStatementSettingsInput,
 };
 
 /** What no form asks for, but rows keep. */
@@ -109,6 +125,45 @@ const others: Record<string, string> = {
   kept: "O que ficou",
   user_count: "Pessoas com o perfil",
   document_kind: "Tipo de documento",
+  moved_on: "Data",
+  interest_cents: "Juros e multa",
+  discount_cents: "Desconto",
+  fee_cents: "Comissão ou tarifa retida",
+  category_name: "Categoria",
+  account_name: "Conta",
+  cancel_reason: "Motivo do estorno",
+  count: "Quantidade",
+  file: "Arquivo",
+  month: "Mês",
+  statements: "Contas do extrato",
+  parts: "Partes",
+  same: "Mesma linha",
+  closing_cents: "Saldo final",
+  begins_on: "Primeiro mês",
+  in_advance: "Adiantamento",
+  rate_bps: "Percentual",
+  shares: "Participações",
+  fees_paid_by: "Comissão do canal paga por",
+  cycle: "Cobrança",
+  discount_bps: "Desconto",
+  discount_until: "Desconto até",
+  credit_cents: "Crédito",
+  trial_ends_on: "Fim do teste",
+  ends_on: "Fim do plano",
+  max_accommodations: "Acomodações ativas",
+  max_users: "Usuários e convites",
+  max_storage_gb: "Arquivos em GB",
+  overrides: "Módulos diferentes do plano",
+  minutes: "Minutos",
+  read_only: "Só para olhar",
+};
+
+/** The same where a thing has a word of its own. */
+const ofThings: Record<string, string> = {
+  "subscription price_cents": "Preço do plano",
+  "tenant price_cents": "Preço do plano",
+  "subscription event": "O que aconteceu",
+  "bank_import statements": "Contas no arquivo",
 };
 
 /** How the field of a row is called: as its form calls it, else in a word of our own, else by the name of the column. */
@@ -117,5 +172,7 @@ export function trailLabel(thing: TrailThing | null, path: readonly string[]): s
   const key = path.at(-1) ?? "";
   const label = form ? labelAt(form, path).label : "Campo";
   if (label !== "Campo") return label;
-  return others[key] ?? key.replace(/_(cents|bps|basis_points)$/, "").replaceAll("_", " ");
+  return (
+    ofThings[`${thing} ${key}`] ?? others[key] ?? key.replace(/_(cents|bps|basis_points)$/, "").replaceAll("_", " ")
+  );
 }

@@ -1,8 +1,8 @@
+import { pixKindWords } from "#contract/pix-words";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { pixKindWords } from "~/domains/pix/pix-words";
 import { field } from "~/lib/form";
 
 type Metadata = Parameters<typeof field>[0];

@@ -6,8 +6,9 @@ import Wallet from "lucide-react/icons/wallet";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { FinanceOverview } from "#contract/finance-overview";
+import { accountKindWords } from "#contract/finance-words";
 import { Panel } from "~/components/ui/panel";
-import { accountKindWords, money } from "~/domains/finances/finance-words";
+import { money } from "~/domains/finances/finance-words";
 import { plural } from "~/lib/format";
 
 const icons: Record<string, ReactNode> = {

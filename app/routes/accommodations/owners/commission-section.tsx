@@ -1,10 +1,10 @@
+import { commissionWords, payerWords } from "#contract/owner-words";
 import { MoneyField } from "~/components/form/money-field";
 import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { Section } from "~/components/page/section";
 import type { useShares } from "~/routes/accommodations/owners/use-shares";
-import { commissionWords, payerWords } from "~/routes/accommodations/owners/words";
 
 const third = "col-span-12 sm:col-span-4";
 

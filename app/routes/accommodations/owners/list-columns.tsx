@@ -1,10 +1,10 @@
 import Archive from "lucide-react/icons/archive";
 import type { Owner } from "#contract/owners";
+import { pixKindWords } from "#contract/pix-words";
 import { showPhone } from "#domain/brazil";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
-import { pixKindWords } from "~/domains/pix/pix-words";
 import { holdingsWords } from "~/routes/accommodations/owners/words";
 
 const dash = <span className="text-muted">–</span>;

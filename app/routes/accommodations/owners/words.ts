@@ -3,17 +3,6 @@ import type { Commission, Ownership } from "#contract/ownership";
 import { showPercent } from "#domain/money";
 import { formatMoney } from "~/lib/format";
 
-export const commissionWords: Record<Commission["kind"], string> = {
-  percent_of_nights: "Percentual das diárias",
-  percent_of_total: "Percentual do total da reserva",
-  fixed_per_booking: "Valor fixo por reserva",
-};
-
-export const payerWords: Record<Commission["fees_paid_by"], string> = {
-  owner: "Proprietário",
-  company: "Empresa",
-};
-
 const mostNamed = 2;
 
 /** What an owner has, as a list tells it: "Casa A1 60%, Chalé 4 50% e mais 3". Empty for one who has nothing. */

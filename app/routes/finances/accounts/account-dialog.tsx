@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { bookingWords } from "#contract/booking-words";
+import { accountKindWords } from "#contract/finance-words";
 import { type FinancialAccount, FinancialAccountInput, FinancialAccountUpdate } from "#contract/financial-accounts";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
@@ -8,7 +9,6 @@ import { optionsOf } from "~/components/form/option";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { accountKindWords } from "~/domains/finances/finance-words";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";

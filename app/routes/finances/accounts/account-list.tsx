@@ -1,12 +1,13 @@
 import Pencil from "lucide-react/icons/pencil";
 import { href, Link } from "react-router";
 import { bookingWords } from "#contract/booking-words";
+import { accountKindWords } from "#contract/finance-words";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
 import { Panel } from "~/components/ui/panel";
-import { accountKindWords, money } from "~/domains/finances/finance-words";
+import { money } from "~/domains/finances/finance-words";
 
 export interface AccountListProps {
   accounts: readonly FinancialAccount[];

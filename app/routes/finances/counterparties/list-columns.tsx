@@ -1,10 +1,10 @@
 import Archive from "lucide-react/icons/archive";
 import type { Counterparty } from "#contract/counterparties";
+import { pixKindWords } from "#contract/pix-words";
 import { showPhone } from "#domain/brazil";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
-import { pixKindWords } from "~/domains/pix/pix-words";
 
 const dash = <span className="text-muted">–</span>;
 const archivedChip = <Chip icon={<Archive aria-hidden="true" />}>Arquivado</Chip>;

@@ -1,0 +1,14 @@
+import type { Commission } from "#contract/ownership";
+
+/** From what an owner's part is taken for the company. */
+export const commissionWords: Record<Commission["kind"], string> = {
+  percent_of_nights: "Percentual das diárias",
+  percent_of_total: "Percentual do total da reserva",
+  fixed_per_booking: "Valor fixo por reserva",
+};
+
+/** Who bears what a channel keeps. */
+export const payerWords: Record<Commission["fees_paid_by"], string> = {
+  owner: "Proprietário",
+  company: "Empresa",
+};

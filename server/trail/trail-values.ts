@@ -1,0 +1,87 @@
+import { type ModuleName, tenantPermissions } from "#contract/access";
+import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { bookingWords } from "#contract/booking-words";
+import { accountKindWords, entryKindWords } from "#contract/finance-words";
+import { commissionWords, payerWords } from "#contract/owner-words";
+import { pixKindWords } from "#contract/pix-words";
+import { cycleWords, paymentWayWords, subscriptionStateWords } from "#contract/service-words";
+import { tenantKindWords } from "#contract/tenant-words";
+import type { TrailThing } from "#contract/trail-words";
+import type { SubscriptionEvent } from "#domain/subscription-states";
+
+/** A value of a row; a list is told as one. */
+export type Leaf = string | number | boolean | null;
+
+const longest = 400;
+
+const moduleWords: Record<ModuleName, string> = {
+  accommodation: "Acomodações",
+  booking: "Reservas",
+  financial: "Financeiro",
+  user: "Usuários",
+  role: "Perfis de acesso",
+  contracts: "Contratos",
+  subscription: "Assinatura",
+};
+
+/** What the values of a field are called: of one thing, or of all that have it. */
+const words: Record<string, Record<string, string>> = {
+  "booking status": bookingWords.status,
+  "booking type": bookingWords.type,
+  "accommodation kind": kindWords,
+  "tenant kind": tenantKindWords,
+  "accommodation status": { active: "Ativa", archived: "Arquivada" },
+  legal_regime: regimeWords,
+  channel: bookingWords.channel,
+  collected_by: bookingWords.collected_by,
+  method: bookingWords.method,
+  payment_state: bookingWords.payment,
+  wifi_password: { set: "definida", changed: "outra" },
+  access_instructions: { set: "definidas", changed: "outras" },
+  confirms_by: { hand: "A equipe", deposit: "O sinal pago" },
+  "financial_entry kind": entryKindWords,
+  "financial_account kind": accountKindWords,
+  "financial_category kind": { income: "Receita", expense: "Despesa" },
+  "counterparty kind": { company: "Empresa", person: "Pessoa" },
+  "owner kind": commissionWords,
+  "bank_rule direction": { in: "Entrada", out: "Saída" },
+  "bank_line state": { matched: "Conferida", ignored: "Deixada de fora" },
+  "invoice kind": { period: "Período do plano", change: "Mudança de plano", other: "Avulsa" },
+  "invoice paid_by": paymentWayWords,
+  "subscription state": subscriptionStateWords,
+  "tenant state": subscriptionStateWords,
+  "subscription event": {
+    trial_ended: "O teste terminou",
+    invoice_overdue: "Uma fatura venceu",
+    grace_ended: "O prazo depois do vencimento terminou",
+    invoices_settled: "As faturas foram pagas",
+    plan_ended: "O plano terminou",
+    plan_taken: "A empresa escolheu um plano",
+    trial_granted: "A equipe do Estadia deu um teste",
+    opened_by_service: "A equipe do Estadia abriu",
+    suspended_by_service: "A equipe do Estadia suspendeu",
+    closed_by_service: "A equipe do Estadia encerrou",
+  } satisfies Record<SubscriptionEvent, string>,
+  modules: moduleWords,
+  module: moduleWords,
+  repeats: { installments: "Parcelado", monthly: "Todo mês, contado", always: "Todo mês, sem fim" },
+  cycle: cycleWords,
+  fees_paid_by: payerWords,
+  pix_kind: pixKindWords,
+  document_kind: { cpf: "CPF", cnpj: "CNPJ", passport: "Passaporte", rg: "RG", other: "Outro" },
+};
+
+/** A value as people read it; a day and a moment stay as they are, for each reader has his own way to write them. */
+export function wordsOf(thing: TrailThing | null, key: string, value: Leaf): string | null {
+  if (value === null || value === "") return null;
+  if (typeof value === "boolean") return value ? "Sim" : "Não";
+  if (typeof value === "number") {
+    return /(_bps|basis_points)$/.test(key) ? `${String(value / 100).replace(".", ",")}%` : String(value);
+  }
+  const known = words[`${thing} ${key}`]?.[value] ?? words[key]?.[value];
+  const text = known ?? (key === "permissions" ? permissionWords(value) : value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+const permissionWords = (name: string): string =>
+  (tenantPermissions as Record<string, { label: string }>)[name]?.label ?? name;
