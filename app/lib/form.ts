@@ -5,6 +5,7 @@ import type * as z from "zod";
 import { parseForm } from "~/lib/form-submit";
 import type { FormTexts } from "~/lib/form-texts";
 import { keyInput } from "~/lib/idempotency";
+import { leadToFault } from "~/lib/lead-to-fault";
 import { readInput } from "~/lib/second-save";
 import { useUnsavedGuard } from "~/lib/unsaved";
 import { useChangedFields } from "~/lib/use-changed-fields";
@@ -40,14 +41,18 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
   const navigation = useNavigation();
   const sending = options.sending ?? (navigation.state !== "idle" && navigation.formData !== undefined);
   const resting = options.sending === undefined ? navigation.state === "idle" : !options.sending;
+  const result = resting && isResult(options.lastResult) ? options.lastResult : null;
   const [form, fields] = useForm<FormShape<S>>({
     ...(options.id !== undefined && { id: options.id }),
-    lastResult: resting && isResult(options.lastResult) ? options.lastResult : null,
+    lastResult: result,
     ...(options.defaultValue !== undefined && { defaultValue: options.defaultValue as DefaultValue<FormShape<S>> }),
     onValidate: ({ formData }) => parseForm(formData, schema) as never,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
+  useEffect(() => {
+    if (result?.status === "error") leadInDialog(form.id);
+  }, [result, form.id]);
   const changed = useChangedFields(form.id, options.before, [...bookkeeping, ...(options.ignored ?? none)]);
   useUnsavedGuard(changed.size > 0 && !sending);
   useEffect(() => {
@@ -59,6 +64,12 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
     return () => document.removeEventListener("formdata", hear);
   }, [form.id]);
   return { form, fields, sending, changed };
+}
+
+/** A page's form has its summary of faults; that of a dialog, longer than a phone, is brought to the first one. */
+function leadInDialog(id: string): void {
+  const form = document.getElementById(id);
+  if (form instanceof HTMLFormElement && form.closest("[role=dialog], [role=alertdialog]")) leadToFault(form);
 }
 
 function isResult(value: unknown): value is SubmissionResult {

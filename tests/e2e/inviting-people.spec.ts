@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { phone } from "#tests/e2e/support/accessible";
 import { people } from "#tests/e2e/support/desk";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { mailedLink } from "#tests/e2e/support/mailed-link";
@@ -96,6 +97,11 @@ test("an address that is there already is not invited, and an invitation is revo
   await dialog.getByRole("checkbox", { name: "Limpeza" }).check();
   await dialog.getByRole("button", { name: "Enviar convites" }).click();
   await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).toBeVisible();
+  await page.setViewportSize(phone);
+  await dialog.getByRole("checkbox", { name: "Financeiro" }).check(); // at the foot of the dialog
+  await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).not.toBeInViewport();
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).toBeInViewport();
   await dialog.getByRole("button", { name: "Voltar" }).click();
 
   const email = "gi.valle@marazul.test";

@@ -1,8 +1,9 @@
-import type { FormEvent, FormEventHandler, ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import { leadToFault } from "~/lib/lead-to-fault";
 import { useResult } from "~/lib/use-result";
 
 export interface SaveDialogProps {
@@ -71,7 +72,7 @@ export function SaveDialog(props: SaveDialogProps) {
         id={form.id}
         onSubmit={(event) => {
           form.onSubmit?.(event);
-          if (event.defaultPrevented) leadToFault(event);
+          if (event.defaultPrevented) leadToFault(event.currentTarget);
         }}
         {...(file && { encType: "multipart/form-data" })}
         noValidate
@@ -89,9 +90,4 @@ export function SaveDialog(props: SaveDialogProps) {
       </fetcher.Form>
     </Dialog>
   );
-}
-
-/** The field of a fault may have a hidden input, which takes no focus; what is seen of it does, and is brought into sight. */
-function leadToFault({ currentTarget: form }: FormEvent<HTMLFormElement>): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

@@ -63,7 +63,11 @@ export function InviteDialog({ roles, places, open, onClose }: InviteDialogProps
       >
         <input type="hidden" name="act" value="invite" />
         <input type="hidden" name={keyInput} value={key} />
-        {form.errors && <Notice tone="error">{form.errors[0]}</Notice>}
+        {form.errors && (
+          <Notice tone="error" live>
+            {form.errors[0]}
+          </Notice>
+        )}
         <TextareaField
           {...field(fields.emails)}
           label="E-mails"
