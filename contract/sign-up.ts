@@ -49,7 +49,7 @@ const company = named(
     city: named("Cidade", "a", line(100).optional()),
     state: named("UF", "a", z.enum(stateCodes).optional()),
     /** How many there are, more or less: which plan holds them. */
-    accommodations: named("Acomodações", "as", z.int().min(1).max(100_000).optional()),
+    accommodations: named("Número de acomodações", "o", z.int().min(1).max(100_000).optional()),
   }),
 );
 

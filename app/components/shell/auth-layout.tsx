@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "~/components/ui/cx";
 import { Horizon } from "~/components/ui/horizon";
 import { Logo } from "~/components/ui/logo";
@@ -30,6 +30,13 @@ const columns = {
 /** Pages before a session: form at the left, the range over the sea at the right; on a phone the sea lies on top. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { title, intro, children, footLink, headLink, above, scene, wide = false, year } = props;
+  const head = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  // the next step of the same page: its title is read out, and Tab goes on from there
+  useEffect(() => {
+    if (shown.current !== title) head.current?.focus();
+    shown.current = title;
+  }, [title]);
   return (
     <div
       className={cx(
@@ -49,7 +56,9 @@ export function AuthLayout(props: AuthLayoutProps) {
         </div>
         <div className={cx("pt-8 pb-8", !wide && "lg:self-center lg:pt-0 lg:pb-12")}>
           {above}
-          <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
+          <h1 ref={head} tabIndex={-1} className="text-3xl font-semibold tracking-tight outline-hidden">
+            {title}
+          </h1>
           {intro && <p className="mt-2 text-md text-muted">{intro}</p>}
           <div className="mt-6">{children}</div>
         </div>

@@ -23,12 +23,33 @@ it("a button that works says so and does nothing more", () => {
   expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true");
 });
 
+it("the second press of a double click sends nothing from the step that its first press drew", () => {
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  const step = (name: string) => (
+    <Button key={name} type="submit">
+      Continuar
+    </Button>
+  );
+  const { rerender } = render(step("empresa"), {
+    container: document.body.appendChild(document.createElement("form")),
+  });
+  document.querySelector("form")?.addEventListener("submit", submitted);
+  fireEvent.click(screen.getByRole("button"), { detail: 1 });
+  rerender(step("voce"));
+  fireEvent.click(screen.getByRole("button"), { detail: 2 });
+  expect(submitted).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole("button"), { detail: 1 });
+  expect(submitted).toHaveBeenCalledTimes(2);
+});
+
 it("a double click sends a form once, also when its first press met something else", () => {
+  const drawn = vi.spyOn(Date, "now").mockReturnValue(0); // long ago
   const submitted = vi.fn((event: Event) => event.preventDefault());
   render(<Button type="submit">Salvar</Button>, {
     container: document.body.appendChild(document.createElement("form")),
   });
   document.querySelector("form")?.addEventListener("submit", submitted);
+  drawn.mockRestore();
   const button = screen.getByRole("button");
   fireEvent.click(button, { detail: 2 }); // the first closed a calendar that lay over it
   expect(submitted).toHaveBeenCalledTimes(1);
