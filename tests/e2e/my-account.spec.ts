@@ -119,7 +119,20 @@ test("a session is ended from the list, and what it has open leads to the log-in
   await expect(toast(page)).toHaveText("Sessão encerrada");
   await expect(page.getByRole("button", { name: "Encerrar a sessão: Safari no iPhone" })).toHaveCount(0);
   expect((await elsewhere.request.get("/api/auth/me")).status()).toBe(401);
-  await elsewhere.close();
+
+  await logIn(elsewhere.request, "bia");
+  const third = await browser.newContext({ userAgent: "Mozilla/5.0 (iPad) Version/18.0 Mobile Safari/604.1" });
+  await logIn(third.request, "bia");
+  await page.reload();
+  const sessions = page.getByRole("region", { name: "Sessões abertas" });
+  await expect(sessions.getByRole("listitem").first()).toContainText("Esta sessão");
+  await sessions.getByRole("button", { name: /^Encerrar as outras/ }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  for (const other of [elsewhere, third]) {
+    expect((await other.request.get("/api/auth/me")).status()).toBe(401);
+    await other.close();
+  }
+  expect((await page.request.get("/api/auth/me")).status()).toBe(200);
 });
 
 test("a wrong current password is told at its field, and nothing is changed", async ({ page, signIn }) => {

@@ -1,6 +1,7 @@
 import { PasswordInput, security } from "#contract/security";
 import { TwoFactorCode, TwoFactorProof, TwoFactorStart, twoFactor } from "#contract/two-factor";
 import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { type FormResult, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 
@@ -18,6 +19,9 @@ export async function actOnSecurity(request: Request): Promise<SecurityResult> {
     case "end-session":
       await call(security.endSession, { params: { id: String(form.get("session")) } });
       return said("Sessão encerrada");
+    case "end-sessions":
+      for (const id of form.getAll("session").map(String)) await endIfOpen(id);
+      return said("Outras sessões encerradas");
     case "begin":
       return submit(request, TwoFactorStart, async (body) => ({ made: await call(twoFactor.begin, { body }) }));
     case "confirm":
@@ -40,6 +44,15 @@ export async function actOnSecurity(request: Request): Promise<SecurityResult> {
         await call(security.changePassword, { body });
         return said("Senha alterada");
       });
+  }
+}
+
+/** Ends a session; one that has ended meanwhile is as it should be. */
+async function endIfOpen(id: string): Promise<void> {
+  try {
+    await call(security.endSession, { params: { id } }, { quiet: [404] });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
 

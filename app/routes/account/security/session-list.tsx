@@ -10,21 +10,39 @@ export interface SessionListProps {
   timezone: string;
 }
 
-/** Where one is signed in, each with the way to end it but for this one, which ends by logging out. */
+/** Where one is signed in, this one first; each of the others can be ended, and all of them at once. */
 export function SessionList({ sessions, timezone }: SessionListProps) {
+  const others = sessions.filter(({ current }) => !current);
+  const listed = [...sessions.filter(({ current }) => current), ...others];
   return (
     <Section title="Sessões abertas">
       <ul className="divide-y divide-line-soft">
-        {sessions.map((session) => (
+        {listed.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <SessionLine session={session} timezone={timezone} />
           </li>
         ))}
       </ul>
+      {others.length > 1 && <EndOthers sessions={others} />}
       <p className="text-xs text-muted">
         Não reconhece uma delas? Encerre e altere a senha. O aparelho é o que o navegador informa.
       </p>
     </Section>
+  );
+}
+
+function EndOthers({ sessions }: { sessions: readonly OwnSession[] }) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="act" value="end-sessions" />
+      {sessions.map(({ id }) => (
+        <input key={id} type="hidden" name="session" value={id} />
+      ))}
+      <Button type="submit" working={fetcher.state !== "idle"} workingLabel="Encerrando">
+        {`Encerrar as outras ${sessions.length}`}
+      </Button>
+    </fetcher.Form>
   );
 }
 
