@@ -60,8 +60,11 @@ test("a role that somebody has is not deleted, and the system's own is only look
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   await expect(page.getByRole("dialog", { name: "O perfil Consulta está em uso" })).toContainText("1 pessoa tem");
   await page.getByRole("dialog").getByRole("button", { name: "Voltar" }).click();
+  const administrator = page.getByRole("row", { name: /^Administrador/ });
+  const count = await administrator.getByRole("cell", { name: /^\d+ de \d+$/ }).textContent();
   await page.getByRole("link", { name: /^Administrador/ }).click();
   await expect(page.getByText("Este perfil é do sistema")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Permissões" }), "the same count").toContainText(`Permissões${count}`);
   await expect(page.getByRole("button", { name: "Salvar perfil" })).toHaveCount(0);
   await expect(box(page, "bookings.view")).toBeDisabled();
 });

@@ -1,5 +1,4 @@
 import Lock from "lucide-react/icons/lock";
-import { tenantPermissionNames } from "#contract/access";
 import type { Role } from "#contract/people";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
@@ -17,8 +16,12 @@ export function RoleMarks({ role }: { role: Role }) {
   );
 }
 
-/** The columns of the list of roles. */
-export const roleColumns: Column<Role>[] = [
+/** How many of a role's permissions have an effect. */
+export const countInUse = ({ permissions }: Pick<Role, "permissions">, inUse: ReadonlySet<string>): number =>
+  permissions.filter((name) => inUse.has(name)).length;
+
+/** The columns of the list of roles; of the permissions those in use count, as on the page of a role. */
+export const roleColumns = (inUse: ReadonlySet<string>): Column<Role>[] => [
   {
     key: "name",
     head: "Perfil",
@@ -42,7 +45,7 @@ export const roleColumns: Column<Role>[] = [
     key: "permissions",
     head: "Permissões",
     align: "end",
-    cell: (role) => `${role.permissions.length} de ${tenantPermissionNames.length}`,
+    cell: (role) => `${countInUse(role, inUse)} de ${inUse.size}`,
   },
   {
     key: "users",

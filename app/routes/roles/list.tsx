@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { href, redirect } from "react-router";
-import { type Role, roles } from "#contract/people";
+import { permissions, type Role, roles } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { CardLines } from "~/components/table/card-lines";
@@ -19,15 +19,16 @@ import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
 import { DeleteDialog } from "~/routes/roles/delete-dialog";
-import { RoleMarks, roleColumns } from "~/routes/roles/list-columns";
+import { countInUse, RoleMarks, roleColumns } from "~/routes/roles/list-columns";
 import { RoleMenu } from "~/routes/roles/role-menu";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/perfis");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(roles.list, {}, request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [{ data }, known] = await Promise.all([load(roles.list, {}, request), load(permissions.list, {}, request)]);
+  return { data, inUse: known.data.filter(({ in_use }) => in_use).map(({ name }) => name) };
 }
 
 /** Deletes the role that the form names. A refusal is told by a toast; the screen reads again. */
@@ -48,6 +49,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
   const deletion = useDialog<Role>();
   const mayEdit = holds(session, "roles.edit");
   const paged = usePagedRows(loaderData.data);
+  const inUse = new Set<string>(loaderData.inUse);
   const menu: Column<Role> = {
     key: "menu",
     head: "Ações",
@@ -72,7 +74,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
         <Panel flush>
           <DataTable
             caption="Perfis de acesso"
-            columns={[...roleColumns, menu]}
+            columns={[...roleColumns(inUse), menu]}
             rows={paged.rows}
             rowKey={(role) => role.id}
             rowHref={({ id }) => href(mayEdit ? "/perfis/:id/editar" : "/perfis/:id", { id })}
@@ -83,7 +85,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
                 lines={[
                   [role.description, null],
                   [
-                    plural(role.permissions.length, {
+                    plural(countInUse(role, inUse), {
                       none: "Nenhuma permissão",
                       one: "permissão",
                       many: "permissões",
