@@ -38,7 +38,7 @@ type RawIssue = z.core.$ZodRawIssue;
 function limit(issue: RawIssue, value: number): number | string {
   const field = String(issue.path?.findLast((part) => typeof part === "string"));
   if (field.endsWith("_cents")) return showCents(value);
-  return field.endsWith("basis_points") ? showPercent(value) : value;
+  return /(_points|_bps)$/.test(field) ? showPercent(value) : value;
 }
 
 function tooSmall(issue: RawIssue & { code: "too_small" }, { label, ending }: Label): string {

@@ -23,6 +23,8 @@ export type MenuIcon =
 export interface MenuItem {
   to: RoutePath;
   label: string;
+  /** The label within a sentence: "Ir para o Painel". */
+  article: "o" | "a" | "os" | "as";
   icon: MenuIcon;
   /** Set up once, not used daily: it stands under "Administração". */
   admin?: true;
@@ -32,19 +34,26 @@ export interface MenuItem {
 
 /** The menu in its order. An item's scope, module and permission are those of its route. */
 export const menu: readonly MenuItem[] = [
-  { to: "/dashboard", label: "Painel", icon: "dashboard" },
-  { to: "/reservas/calendario", label: "Mapa de reservas", icon: "calendar" },
-  { to: "/reservas", label: "Reservas", icon: "bookings" },
-  { to: "/hospedes", label: "Hóspedes", icon: "guests" },
-  { to: "/acomodacoes", label: "Acomodações", icon: "accommodations" },
-  { to: "/financeiro", label: "Financeiro", icon: "finances" },
-  { to: "/usuarios", label: "Usuários", icon: "users", admin: true },
-  { to: "/perfis", label: "Perfis de acesso", icon: "roles", admin: true },
-  { to: "/configuracoes", label: "Configurações", icon: "settings", admin: true, covers: "/minha-conta" },
-  { to: "/auditoria", label: "Histórico", icon: "trail", admin: true },
-  { to: "/empresas", label: "Empresas", icon: "tenants" },
-  { to: "/planos", label: "Planos", icon: "plans" },
-  { to: "/modulo", label: "Módulos", icon: "modules" },
+  { to: "/dashboard", label: "Painel", article: "o", icon: "dashboard" },
+  { to: "/reservas/calendario", label: "Mapa de reservas", article: "o", icon: "calendar" },
+  { to: "/reservas", label: "Reservas", article: "as", icon: "bookings" },
+  { to: "/hospedes", label: "Hóspedes", article: "os", icon: "guests" },
+  { to: "/acomodacoes", label: "Acomodações", article: "as", icon: "accommodations" },
+  { to: "/financeiro", label: "Financeiro", article: "o", icon: "finances" },
+  { to: "/usuarios", label: "Usuários", article: "os", icon: "users", admin: true },
+  { to: "/perfis", label: "Perfis de acesso", article: "os", icon: "roles", admin: true },
+  {
+    to: "/configuracoes",
+    label: "Configurações",
+    article: "as",
+    icon: "settings",
+    admin: true,
+    covers: "/minha-conta",
+  },
+  { to: "/auditoria", label: "Histórico", article: "o", icon: "trail", admin: true },
+  { to: "/empresas", label: "Empresas", article: "as", icon: "tenants" },
+  { to: "/planos", label: "Planos", article: "os", icon: "plans" },
+  { to: "/modulo", label: "Módulos", article: "os", icon: "modules" },
 ];
 
 /**
@@ -71,8 +80,8 @@ export function startOf(session: Session): { to: string; label: string } {
   if (!session.authenticated) return { to: "/login", label: "Ir para a entrada" };
   const first = menuFor(session)[0];
   return first
-    ? { to: first.to, label: `Ir para ${first.label}` }
-    : { to: "/minha-conta", label: "Ir para Dados pessoais" };
+    ? { to: first.to, label: `Ir para ${first.article} ${first.label}` }
+    : { to: "/minha-conta", label: "Ir para os Dados pessoais" };
 }
 
 function inScope({ scope }: RouteHandle, wanted: Scope): boolean {

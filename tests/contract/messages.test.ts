@@ -78,6 +78,8 @@ describe("the sentences on which the specification is silent", () => {
     const schema = z.object({ fee_cents: z.int().min(150), refund_basis_points: z.int().max(1250) });
     expect(sentences(schema, {}, "fee_cents", 149)).toEqual(["Informe um valor igual ou maior que R$\u00a01,50"]);
     expect(sentences(schema, {}, "refund_basis_points", 1251)).toEqual(["Informe um valor igual ou menor que 12,5%"]);
+    const share = z.object({ share_bps: z.int().max(10_000) });
+    expect(sentences(share, {}, "share_bps", 10_001)).toEqual(["Informe um valor igual ou menor que 100%"]);
   });
 
   test("documents, telephone and CEP", () => {

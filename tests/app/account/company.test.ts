@@ -3,7 +3,7 @@ import { TenantInput } from "#contract/tenants";
 import { touches } from "~/lib/form-sections";
 import { parseForm } from "~/lib/form-submit";
 import { textsOf } from "~/lib/form-texts";
-import { menuFor } from "~/lib/menu";
+import { menuFor, startOf } from "~/lib/menu";
 import { afterSecondSave, readInput } from "~/lib/second-save";
 import { anonymous } from "~/lib/session-state";
 import { settingsFor } from "~/lib/settings";
@@ -96,4 +96,10 @@ test("the menu leads to the settings only where a page of the company can be ope
   const labels = (session: typeof person) => menuFor(session).map(({ label }) => label);
   expect(labels(person)).not.toContain("Configurações");
   expect(labels({ ...person, permissions: new Set(["company.edit"]) })).toContain("Configurações");
+});
+
+test("the way out of a dead end is a whole sentence", () => {
+  const person = { ...anonymous, authenticated: true };
+  expect(startOf(person).label).toBe("Ir para os Dados pessoais");
+  expect(startOf({ ...person, superAdmin: true }).label).toBe("Ir para o Painel");
 });
