@@ -10,12 +10,12 @@ const words: Record<RevenueMove, { one: string; many: string }> = {
   lost: { one: "deixou de pagar", many: "deixaram de pagar" },
 };
 
-/** How the month's revenue came from the end of last month to today; the lines add up. */
+/** How the month's revenue came from the end of last month, where there was any, to today; the lines add up. */
 export function RevenueLines({ date, month, mrr_cents }: Pick<ServiceFigures, "date" | "month" | "mrr_cents">) {
   const lastDay = addDays(`${date.slice(0, 7)}-01`, -1);
   return (
     <dl className="grid gap-2.5 text-sm">
-      <Line label={`Em ${formatLongDate(lastDay)}`}>{formatMoney(month.start_cents)}</Line>
+      {month.start_cents > 0 && <Line label={`Em ${formatLongDate(lastDay)}`}>{formatMoney(month.start_cents)}</Line>}
       {month.moves.map(({ kind, count, cents }) => (
         <Line key={kind} label={plural(count, { none: "", ...words[kind] })} good={cents > 0}>
           {cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents)}

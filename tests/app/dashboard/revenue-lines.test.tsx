@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { RevenueLines } from "~/routes/dashboard/service/revenue-lines";
+
+afterEach(cleanup);
+
+const terms = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
+const moves = [{ kind: "new" as const, count: 1, cents: 29_900 }];
+
+test("the month begins with what was paid before it, and with nothing where nobody paid", () => {
+  render(<RevenueLines date="2026-11-24" mrr_cents={44_800} month={{ start_cents: 14_900, moves }} />);
+  expect(terms()).toEqual(["Em 31 de outubro", "1 empresa nova", "Hoje"]);
+  cleanup();
+  render(<RevenueLines date="2026-11-24" mrr_cents={29_900} month={{ start_cents: 0, moves }} />);
+  expect(terms()).toEqual(["1 empresa nova", "Hoje"]);
+});
