@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { type Program, startProgram, Visitor } from "#tests/support/program";
-import { type Bench, fill, manyCompanies, type Size } from "./data.ts";
+import { type Program, Visitor } from "#tests/support/program";
+import { type Bench, manyCompanies, type Size } from "./data.ts";
 import { type Ask, type Load, load } from "./load.ts";
 import { loadMs } from "./turns.ts";
 
@@ -15,8 +16,27 @@ export interface Side {
   url: string;
 }
 
-/** Creates and fills a database, starts the program on it as an installation would, and logs in. */
-export async function startSide(postgresUrl: string, name: string, size: number | Size): Promise<Side> {
+/** What another revision, built in a folder of its own, starts with and fills its own tables by. */
+async function revisionIn(checkout: string) {
+  const load = (file: string) => import(pathToFileURL(join(checkout, file)).href);
+  const { startProgram } = (await load("tests/support/program.ts")) as typeof import("#tests/support/program");
+  const { fill } = (await load("bench/data.ts")) as typeof import("./data.ts");
+  return { startProgram, fill };
+}
+
+const thisRevision = join(import.meta.dirname, "..");
+
+/**
+ * Creates and fills a database, starts the program on it as an installation would, and logs in: this revision, or the one
+ * whose checkout is given.
+ */
+export async function startSide(
+  postgresUrl: string,
+  name: string,
+  size: number | Size,
+  checkout = thisRevision,
+): Promise<Side> {
+  const { startProgram, fill } = await revisionIn(checkout);
   const admin = new pg.Client(postgresUrl);
   await admin.connect();
   await admin.query(`create database ${name}`);
