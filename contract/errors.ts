@@ -1,9 +1,11 @@
+import { plainErrors } from "#contract/plain-errors";
+
 /**
  * Every error code of the API with its status and its sentence. The codes of the specification's section 8 keep
  * their spelling; the sentences are those of the product's wording.
  */
 export const errors = {
-  default: [500, "Algo não saiu como esperado. Tente novamente em alguns minutos."],
+  ...plainErrors,
   InvalidLoginException: [401, "E-mail ou senha incorretos."],
   UnauthenticatedException: [401, "Sua sessão terminou. Entre novamente para continuar."],
   TwoFactorRequiredException: [401, "Informe o código do aplicativo de autenticação."],
@@ -74,7 +76,6 @@ export const errors = {
   RequestInProgressException: [409, "Este pedido ainda está em andamento. Aguarde um instante."],
   IdempotencyKeyReusedException: [422, "Este envio não corresponde ao anterior. Atualize a página e tente de novo."],
   ValidationException: [422, "Confira os campos destacados."],
-  PayloadTooLargeException: [413, "O conteúdo enviado é grande demais."],
   UnsupportedMediaTypeException: [415, "Este formato não é aceito."],
   CsrfTokenMismatchException: [419, "Sua página expirou. Atualize e tente de novo."],
   TooManyRequestsException: [429, "Foram muitas tentativas. Aguarde alguns minutos e tente de novo."],
@@ -82,7 +83,6 @@ export const errors = {
     507,
     "Não há mais espaço para guardar arquivos. Nada foi guardado: avise quem cuida do sistema e tente de novo depois.",
   ],
-  ServiceUnavailableException: [503, "O sistema está indisponível no momento. Tente de novo em instantes."],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,4 +1,5 @@
-import { type ErrorBody, errorSentence, errors } from "#contract/errors";
+import type { ErrorBody } from "#contract/errors";
+import { plainErrors } from "#contract/plain-errors";
 import type { Outage } from "~/lib/online";
 
 /** A refusal's code; `Network` is ours for a request that got no answer. */
@@ -27,13 +28,12 @@ export class ApiError extends Error {
 }
 
 /**
- * The error of an answer that is no success; a body that is not ours (a proxy's page) counts as unforeseen. A refusal that
- * brings its reason is told by that, any other one by the sentence of its code.
+ * The error of an answer that is no success, with the sentence that the answer brings; a body that is not ours (a proxy's
+ * page) counts as unforeseen.
  */
 export function refusal(status: number, body: unknown): ApiError {
-  if (!isErrorBody(body)) return new ApiError(status, "default", null, errorSentence(codeOf(status)));
-  const code = body.error in errors ? body.error : "default";
-  return new ApiError(status, code, body, body.reason ?? errorSentence(code));
+  if (!isErrorBody(body)) return new ApiError(status, "default", null, plainErrors[codeOf(status)][1]);
+  return new ApiError(status, body.error, body, body.message || plainErrors.default[1]);
 }
 
 /** The error of a request that got no answer; what may have been saved says so. */
@@ -55,7 +55,7 @@ export function outageOf(error: unknown): Outage | null {
   return downStatuses.includes(error.status) ? "down" : null;
 }
 
-function codeOf(status: number): string {
+function codeOf(status: number): keyof typeof plainErrors {
   if (downStatuses.includes(status)) return "ServiceUnavailableException";
   return status === 413 ? "PayloadTooLargeException" : "default";
 }

@@ -60,16 +60,22 @@ describe("8. Error catalogue", () => {
     expect(rows.filter((row) => !page.includes(row))).toEqual([]);
   });
 
-  test("a code that is not in the catalogue has the default sentence", async () => {
-    fakeServer(refused(418, "TeapotException"));
+  test("a code that is newer than the tab is shown with its sentence, too", async () => {
+    const message = "Este bule está quente. Espere um pouco e tente de novo.";
+    fakeServer(refused(418, "TeapotException", { message }));
+    expect((await failed(call(roles.create, role)))?.message).toBe(message);
+  });
+
+  test("a refusal without a sentence has the default one", async () => {
+    fakeServer({ status: 418, body: { error: "TeapotException" } });
     expect((await failed(call(roles.create, role)))?.message).toBe(errors.default[1]);
   });
 
   test("a refusal that brings its reason is shown with that", async () => {
-    const reason = "A divisão não pode mais ser desfeita: uma das partes mudou depois dela.";
-    fakeServer(refused(409, "BookingCannotUpdatedException", { reason }));
-    expect((await failed(call(roles.create, role)))?.message).toBe(reason);
-    expect(toast.error).toHaveBeenCalledExactlyOnceWith(reason);
+    const message = "A divisão não pode mais ser desfeita: uma das partes mudou depois dela.";
+    fakeServer(refused(409, "BookingCannotUpdatedException", { message, reason: message }));
+    expect((await failed(call(roles.create, role)))?.message).toBe(message);
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(message);
   });
 
   test("an answer that is not ours, such as a proxy's page, is not shown as it is", async () => {

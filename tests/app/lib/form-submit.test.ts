@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { BookingUpdate } from "#contract/bookings";
+import { errorSentence } from "#contract/errors";
 import { RoleUpdate } from "#contract/people";
 import { ResetPasswordInput } from "#contract/session";
 import { noAnswerTo, refusal } from "~/lib/api-error";
@@ -12,7 +13,8 @@ function post(values: Record<string, string | string[]>): Request {
 }
 
 const typed = { name: "Recepção", permissions: ["bookings.view"], version: "3" };
-const refuse = (status: number, body: object) => () => Promise.reject(refusal(status, { message: "", ...body }));
+const refuse = (status: number, body: { error: string }) => () =>
+  Promise.reject(refusal(status, { message: errorSentence(body.error), ...body }));
 
 describe("a submitted form", () => {
   test("acts with the parsed body and gives what the act gives", async () => {

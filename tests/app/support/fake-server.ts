@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { errorSentence } from "#contract/errors";
 
 export interface Heard {
   method: string;
@@ -45,7 +46,7 @@ export function forgetCookies(): void {
   document.cookie = "XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
 }
 
-/** The body of a refusal. */
+/** A refusal as the server sends it, with the sentence of its code. */
 export function refused(status: number, error: string, more: object = {}): Reply {
-  return { status, body: { error, message: "do servidor", ...more } };
+  return { status, body: { error, message: errorSentence(error), ...more } };
 }
