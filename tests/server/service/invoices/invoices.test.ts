@@ -248,6 +248,6 @@ test("a PDF is saved under the invoice's number, and names no amount to those wh
   const { user_id } = await makePerson(db.database, { tenant_id, role_ids: [role_id], at });
   const colleague = await house.signedIn(user_id, tenant_id);
   const masked = await colleague.send("GET", `/api/invoices/${id}/pdf`);
-  expect(pdfText(masked.bytes!).join("\n")).not.toMatch(/249|br\.gov/);
+  expect(pdfText(masked.bytes!).join("\n")).not.toMatch(/249,00|br\.gov/);
   expect((await colleague.send("GET", `/api/invoices/${id}`)).body.payee.pix).toBeNull();
 });
