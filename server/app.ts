@@ -44,7 +44,7 @@ import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { importRoutes } from "#server/imports/imports.routes";
 import { sampleRoutes } from "#server/imports/samples/samples.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
-import { serveOutboxPage } from "#server/mail/outbox-page";
+import { type Outbox, serveOutboxPage } from "#server/mail/outbox-page";
 import { ownerStatementRoutes } from "#server/owner-statements/owner-statements.routes";
 import { ownerRoutes } from "#server/owners/owners.routes";
 import { paymentPlanRoutes } from "#server/payment-plans/payment-plans.routes";
@@ -71,8 +71,8 @@ export interface AppOptions {
   readiness?: Readiness;
   /** The built client; null serves the API alone. */
   client?: BuiltClient | null;
-  /** The folder whose messages `/outbox` shows; null for no such page. */
-  outbox?: string | null;
+  /** What `/outbox` shows; null for no such page. */
+  outbox?: Outbox | null;
   /** Who listens; made for this application when absent. */
   streams?: EventStreams;
 }

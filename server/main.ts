@@ -22,6 +22,8 @@ import { startWorker } from "#server/jobs/worker";
 import { listen } from "#server/listen";
 import { createLog } from "#server/log";
 import { createMail } from "#server/mail/mail";
+import { outboxAddress } from "#server/mail/outbox-page";
+import { newToken } from "#server/session/tokens";
 import { stopOnSignal } from "#server/stop";
 
 const clock: Clock = { now: () => new Date() };
@@ -75,6 +77,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   await prepareData(database, config, channelSecrets);
 
   const outbox = join(config.dataDir, "outbox");
+  const outboxKey = newToken();
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const readiness: Readiness = { stopping: false };
   const csrfKey = await sharedSecret(database, "csrf");
@@ -84,7 +87,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     readiness,
     streams,
     client: places.client === null ? null : await readBuiltClient(places.client),
-    outbox: config.showOutbox ? outbox : null,
+    outbox: config.showOutbox ? { folder: outbox, key: outboxKey } : null,
   });
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
@@ -112,7 +115,8 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
       await database.close();
     },
   });
-  console.log(`Estadia answers on ${config.publicUrl}`);
+  const messages = `\nMessages, which nobody mails: ${outboxAddress(config.publicUrl, outboxKey)}`;
+  console.log(`Estadia answers on ${config.publicUrl}${config.showOutbox ? messages : ""}`);
 }
 
 /** Starts the program; a wrong setting or a database that cannot be used ends it with a sentence. */

@@ -1,17 +1,35 @@
+import { timingSafeEqual } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import type { AppEnv } from "#server/http/environment";
 import { readOutbox } from "#server/mail/outbox";
+import { tokenHash } from "#server/session/tokens";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const forwarding = /forwarded|^via$|real-ip|client-ip|connecting-ip|original-host/;
 
+/** The messages that `/outbox` shows, and the key that opens it. */
+export interface Outbox {
+  folder: string;
+  /** Made anew at each start: only who reads what the program prints has it. */
+  key: string;
+}
+
+const cookie = { name: "outbox_key", path: "/outbox" };
+
+/** The address that shows the messages, as it is printed at the start. */
+export function outboxAddress(publicUrl: string, key: string): string {
+  return `${publicUrl}/outbox?chave=${key}`;
+}
+
 /**
  * Whether somebody at this machine asks, with nothing in between. A proxy beside the program connects from here too, so
- * each trace of one refuses: what it adds, the name by which it was asked, HTTP/1.0, which nginx speaks by default.
+ * each trace of one refuses: what it adds, the name by which it was asked, HTTP/1.0. One that leaves no trace stops at
+ * the key.
  */
 function isAskedHere(context: Context<AppEnv>): boolean {
   return (
@@ -22,10 +40,18 @@ function isAskedHere(context: Context<AppEnv>): boolean {
   );
 }
 
-/** `/outbox`: what would have been mailed, shown to whoever sits at this machine and to nobody else. */
-export function serveOutboxPage(app: Hono<AppEnv>, folder: string): void {
+const opens = (given: string | undefined, key: string) =>
+  given !== undefined && timingSafeEqual(tokenHash(given), tokenHash(key));
+
+/** `/outbox`: what would have been mailed, shown to whoever sits at this machine with the key, and to nobody else. */
+export function serveOutboxPage(app: Hono<AppEnv>, { folder, key }: Outbox): void {
   app.get("/outbox", async (context) => {
     if (!isAskedHere(context)) return context.notFound();
+    if (opens(context.req.query("chave"), key)) {
+      setCookie(context, cookie.name, key, { path: cookie.path, httpOnly: true, sameSite: "Strict" });
+      return context.redirect(cookie.path, 303); // the address that stays in the browser holds no key
+    }
+    if (!opens(getCookie(context, cookie.name), key)) return context.notFound();
     const messages = await readOutbox(folder);
     return context.html(html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Mensagens - Estadia</title></head>
 <body><h1>Mensagens</h1>

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import { type Program, startProgram } from "#tests/support/program";
+import { outboxOf, type Program, startProgram } from "#tests/support/program";
 
 const results = join(import.meta.dirname, "../../test-results");
 
@@ -28,6 +28,7 @@ export default async function openLanes({ workers }: FullConfig): Promise<(() =>
     }),
   );
   process.env.E2E_LANES = lanes.map(({ url }) => url).join(" ");
+  process.env.E2E_OUTBOXES = lanes.map(({ output }) => outboxOf(output())).join(" ");
   return () => closeLanes(lanes, folder);
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { csrfToken, password, people } from "#tests/e2e/support/desk";
+import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
 
 async function fillIn(page: Page, email: string, secret: string) {
@@ -123,12 +124,7 @@ test("a forgotten password is replaced by the link of the mail, once, and then c
   await page.getByRole("button", { name: "Enviar link" }).click();
   await expect(page.getByText(`Se houver uma conta com o e-mail ${people.rui}`)).toBeVisible();
 
-  const link = page.getByRole("article").filter({ hasText: people.rui }).getByRole("link");
-  await expect(async () => {
-    await page.goto("/outbox");
-    await expect(link).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const address = (await link.getAttribute("href")) ?? "";
+  const address = await mailedLink(page, people.rui);
 
   const chosen = "cavalo certo bateria grampo";
   await setPassword(page, address, chosen);

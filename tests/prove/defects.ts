@@ -293,6 +293,11 @@ export const defects: Defect[] = [
     "    !Object.keys(context.req.header()).some((name) => forwarding.test(name)) &&\n",
     "",
   ]),
+  defect("Open the outbox without its key", "tests/server/mail/outbox-page", [
+    "server/mail/outbox-page.ts",
+    "    if (!opens(getCookie(context, cookie.name), key)) return context.notFound();\n",
+    "",
+  ]),
   ...foundDefects,
   ...serviceDefects,
 ];

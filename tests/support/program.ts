@@ -70,9 +70,17 @@ export async function startProgram(env: Record<string, string>, within: string[]
   for (;;) {
     if (program.child.exitCode !== null) throw new Error(`The program ended: ${program.output()}`);
     const answer = await fetch(`${program.url}/readyz`).catch(() => null);
-    if (answer?.ok) return program;
+    // what it prints last may come later than its first answer
+    if (answer?.ok && program.output().includes("Estadia answers on")) return program;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** Where a program shows its messages: the address with the key that it printed. */
+export function outboxOf(output: string): string {
+  const [address] = /https?:\S+\/outbox\?chave=\S+/.exec(output) ?? [];
+  if (address === undefined) throw new Error("The program printed no address of its messages.");
+  return address;
 }
 
 /** A browser's requests to the program over the wire, with its cookies. */

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { request, type Server } from "node:http";
+import { type IncomingHttpHeaders, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +8,11 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config";
 import type { AppEnv } from "#server/http/environment";
-import { serveOutboxPage } from "#server/mail/outbox-page";
+import { outboxAddress, serveOutboxPage } from "#server/mail/outbox-page";
+import { newToken } from "#server/session/tokens";
 
+const key = newToken();
+const held = { cookie: `outbox_key=${key}` };
 const link = "http://localhost:3000/alterar-senha/um-segredo";
 let folder: string;
 let app: Hono<AppEnv>;
@@ -20,7 +23,7 @@ beforeAll(async () => {
   const kept = { sent_at: "2026-11-20T15:00:00Z", to: "ana@marazul.test", subject: "Nova senha", text: link };
   await writeFile(join(folder, "1-1-1.json"), JSON.stringify(kept));
   app = new Hono<AppEnv>();
-  serveOutboxPage(app, folder);
+  serveOutboxPage(app, { folder, key });
   server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   ({ port } = server.address() as { port: number });
@@ -30,15 +33,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a request from this machine is answered. */
-function ask(headers: Record<string, string>): Promise<{ status: number; text: string }> {
+interface Answer {
+  status: number;
+  text: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** What a request from this machine is answered, over HTTP/1.1; with the key in its cookie where nothing else is said. */
+function ask(headers: Record<string, string>, path = "/outbox"): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: "127.0.0.1", port, path: "/outbox", headers }, (response) => {
+    const sent = request({ host: "127.0.0.1", port, path, headers: { ...held, ...headers } }, (response) => {
       let text = "";
       response.on("data", (part) => {
         text += part;
       });
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
     });
     sent.on("error", reject);
     sent.end();
@@ -85,9 +94,39 @@ describe("The page of the outbox", () => {
     async (host) => expect((await ask({ host })).status).toBe(404),
   );
 
+  test.each([
+    ["no key", {}],
+    ["a wrong key", { cookie: `outbox_key=${newToken()}` }],
+    ["half a key", { cookie: `outbox_key=${key.slice(0, 20)}` }],
+  ])(
+    "is not there without the key, as through a proxy that leaves no trace: HTTP/1.1, localhost, %s",
+    async (_, sent) => {
+      for (const path of ["/outbox", "/outbox?chave=", `/outbox?chave=${newToken()}`]) {
+        const { status, text, headers } = await ask({ host: "localhost", cookie: "", ...sent }, path);
+        expect([path, status, text.includes("um-segredo"), headers["set-cookie"]]).toEqual([
+          path,
+          404,
+          false,
+          undefined,
+        ]);
+      }
+    },
+  );
+
+  test("opens by the address that is printed, which leaves the key in a cookie of its own path", async () => {
+    const { pathname, search } = new URL(outboxAddress("http://localhost:3000", key));
+    const opened = await ask({ host: "localhost", cookie: "" }, pathname + search);
+    expect([opened.status, opened.headers.location]).toEqual([303, "/outbox"]);
+    expect(opened.headers["set-cookie"]).toEqual([`outbox_key=${key}; Path=/outbox; HttpOnly; SameSite=Strict`]);
+    const proxied = await ask({ host: "localhost", cookie: "", "x-real-ip": "127.0.0.1" }, pathname + search);
+    expect([proxied.status, proxied.headers["set-cookie"]]).toEqual([404, undefined]);
+  });
+
   test("is not there for HTTP/1.0, which proxies speak", async () => {
     const answer = await new Promise<string>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => socket.write("GET /outbox HTTP/1.0\r\nHost: localhost\r\n\r\n"));
+      const socket = connect(port, "127.0.0.1", () =>
+        socket.write(`GET /outbox HTTP/1.0\r\nHost: localhost\r\nCookie: ${held.cookie}\r\n\r\n`),
+      );
       let text = "";
       socket.on("data", (part) => {
         text += part;
@@ -104,7 +143,7 @@ describe("The page of the outbox", () => {
     ["203.0.113.9", 404],
   ])("answers a connection from %s with %d", async (remoteAddress, status) => {
     const incoming = { httpVersion: "1.1", socket: { remoteAddress } };
-    const answer = await app.request("/outbox", { headers: { host: "localhost" } }, { incoming });
+    const answer = await app.request("/outbox", { headers: { host: "localhost", ...held } }, { incoming });
     expect(answer.status).toBe(status);
   });
 });
