@@ -61,7 +61,7 @@ export const stories: Step = {
   // a shared machine may stall: the second run has new houses, in which no name is taken by the first
   again: ["--last-failed", "--trace=retain-on-failure"],
   cores: machineCores,
-  budget: 600,
+  budget: 850,
 };
 
 /** What CI runs, in order. */
@@ -82,7 +82,7 @@ export const steps: Step[] = [
   { name: "unused", commands: [["knip"]], cores: 1, budget: 20 },
   vitest("rules", ["rules"], { cores: 1, budget: 20 }),
   // processes start, stop and wait for each other: the machine is free for others
-  vitest("faults", ["faults"], { cores: 0, after: "bundle", budget: 200 }),
+  vitest("faults", ["faults"], { cores: 0, after: "bundle", budget: 300 }),
   vitest("units", ["domain", "contract", "app*"], { cores: machineCores, budget: 45 }),
   // once more west of Greenwich, where a civil day that becomes a moment is the day before
   vitest("units-sao-paulo", ["domain", "contract", "app*"], {
@@ -94,7 +94,7 @@ export const steps: Step[] = [
   vitest("api-pglite", ["server"], {
     env: () => ({ ESTADIA_ENGINE: "pglite", BESIDE_POSTGRES: "1" }),
     cores: machineCores,
-    budget: 300,
+    budget: 350,
   }),
   vitest("api-postgres", ["server"], {
     env: () => ({ ESTADIA_ENGINE: "postgres", TZ: "America/Sao_Paulo" }),
