@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { ChangeBus } from "#server/db/change-bus";
 import { type ToldKind, toldKinds } from "#server/db/changes";
+import { messageAndCode } from "#server/db/failures";
 
 const channel = "estadia_changes";
 const gather = 100; // ms
@@ -32,7 +33,7 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
       await fresh.connect();
       await fresh.query(`listen estadia_changes`);
     } catch (err) {
-      if (failures === 0) log.error({ err }, "Changes of other instances are not heard.");
+      if (failures === 0) log.error({ err: messageAndCode(err) }, "Changes of other instances are not heard.");
       void fresh.end().catch(() => {});
       return again();
     }

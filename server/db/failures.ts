@@ -6,6 +6,11 @@ export function codeOf(error: unknown): string | null {
   return typeof code === "string" ? code : null;
 }
 
+/** What a log line says of an error: the driver hangs the whole client on its own, address and password with it. */
+export function messageAndCode(error: unknown): { message: string; code: string | null } {
+  return { message: (error as { message?: string } | null)?.message ?? "", code: codeOf(error) };
+}
+
 /** Whether a row was refused because another one has what this key (the constraint's name) keeps apart. */
 export function isTaken(error: unknown, constraint: string): boolean {
   return codeOf(error) === "23505" && (error as { constraint?: unknown }).constraint === constraint;

@@ -5,7 +5,7 @@ import { createChangeBus } from "#server/db/change-bus";
 import { startChangeRelay } from "#server/db/change-relay";
 import type { Database } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
-import { codeOf, isAway, isShut } from "#server/db/failures";
+import { codeOf, isAway, isShut, messageAndCode } from "#server/db/failures";
 import { takeLock } from "#server/db/lock-file";
 import { migrate, migrationNames } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
@@ -48,9 +48,8 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   } finally {
     await single.end();
   }
-  // The driver hangs the whole client on its errors, address and password with it.
   const onError = (error: Error) =>
-    log.error({ err: { message: error.message, code: codeOf(error) } }, "The database closed an idle connection.");
+    log.error({ err: messageAndCode(error) }, "The database closed an idle connection.");
   const changes = createChangeBus();
   const relay = startChangeRelay(url, changes, log);
   const pool = postgresPool(url, { connections, onError });

@@ -65,6 +65,19 @@ test("after its connection was cut an instance has everybody read anew, and hear
   await Promise.all([here.relay.close(), there.relay.close()]);
 });
 
+test("an instance that hears nobody logs message and code alone, nothing of its connection", async () => {
+  const lines: object[] = [];
+  const url = (db.url ?? "").replace(/\/[^/]*$/, "/none?options=-cnone%3Dsecret");
+  const relay = startChangeRelay(url, createChangeBus(), { error: (details) => lines.push(details) });
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
+  await relay.close();
+  const [{ err }] = lines as [{ err: object }];
+  expect(Object.entries(err).map(([name, value]) => [name, typeof value])).toEqual([
+    ["message", "string"],
+    ["code", "string"],
+  ]);
+});
+
 test("a log-out at one instance ends at once the streams that another one holds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // no heartbeat
   const silent = { info: () => {}, error: () => {} };
