@@ -228,6 +228,19 @@ describe("Charges", () => {
     expect(name([discount, weekly, own])).toContain("Própria");
     expect(name([{ ...discount, from_nights: 4 }])).toBeUndefined();
   });
+
+  test("of two discounts for one number of nights the greater, of equal ones the newer", () => {
+    const target = { accommodation_id: null, group: null, from_nights: 3 };
+    const newer = { ...target, id: "01934b7e-5a01-7000-8000-000000000001", name: "Nova", basis_points: 1_000 };
+    const older = { ...newer, id: "01934b7e-5a00-7000-8000-000000000009", name: "Velha" };
+    const greater = { ...older, id: "01934b7e-5a00-7000-8000-000000000001", name: "Maior", basis_points: 1_001 };
+    const charges = (length_discounts: Rates["length_discounts"]) =>
+      quote({ length_discounts }, stay).charges.map(({ name, amount_cents }) => [name.split(":")[0], amount_cents]);
+    expect(charges([newer, greater])).toEqual([["Maior", -18_619]]);
+    expect(charges([greater, newer])).toEqual([["Maior", -18_619]]);
+    expect(charges([newer, older])).toEqual([["Nova", -18_600]]);
+    expect(charges([older, newer])).toEqual([["Nova", -18_600]]);
+  });
 });
 
 describe("For every set of rates and every stay", { timeout: 10_000 + 2 * numRuns }, () => {
