@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { defects } from "#tests/prove/defects";
 
@@ -11,6 +11,13 @@ describe("a seeded defect", () => {
   test("has a name of its own", () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
   });
+});
+
+test("every test of faults runs in the long proof", () => {
+  const files = readdirSync("tests/faults").filter((name) => name.endsWith(".test.ts"));
+  const proof = readFileSync("tests/prove/prove.ts", "utf8");
+  expect(files.length).toBeGreaterThan(4);
+  expect(files.filter((name) => !new RegExp(`["/]${name.slice(0, -".test.ts".length)}["."]`).test(proof))).toEqual([]);
 });
 
 describe("the table of promises in docs/proof.md", () => {
