@@ -1,6 +1,7 @@
+import ts from "typescript";
 import { expect, test } from "vitest";
 import type { Complaints } from "#tests/rules/reading/rooms";
-import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
+import { nodesOf, type Source, sourceOf, sources } from "#tests/rules/reading/source";
 
 const made = /makeAccommodation\(\s*[^,()]+(?:\([^()]*\))?,\s*["`]([^"`]+)["`]/g;
 
@@ -23,4 +24,37 @@ test("no two stories make a place of one name", () => {
   const story = (name: string) =>
     sourceOf(`tests/e2e/${name}.spec.ts`, `await makeAccommodation(await desk("ana"), "Chalé Pinha", {`);
   expect(sharedPlaces([story("one"), story("two")])).toHaveLength(1);
+});
+
+const presses = /^(click|tap|press|dblclick)$/;
+
+/** The name under which something is called: `click` of `page.getByRole("button").click()`. */
+const calledName = (node: ts.Node) =>
+  ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : "";
+
+/** What a story presses until it helps, or waits for a fixed time: a person would have lost the press. */
+function pressedAgain(files: readonly Source[]): Complaints {
+  return files.flatMap(({ path, tree }) =>
+    [...nodesOf(tree)].flatMap((node) => {
+      const name = calledName(node);
+      if (name === "waitForTimeout") return [`${path} waits for a fixed time`];
+      if (name !== "toPass") return [];
+      const inside = [...nodesOf(node)].map(calledName).filter((called) => presses.test(called));
+      return inside.map((called) => `${path} presses again and again: ${called}`);
+    }),
+  );
+}
+
+test("no story presses again until it helps, and none waits for a fixed time", () => {
+  const stories = sources.filter(({ path }) => path.startsWith("tests/e2e/"));
+  expect(stories.some(({ text }) => text.includes(".toPass("))).toBe(true);
+  expect(pressedAgain(stories)).toEqual([]);
+  const planted = (text: string) => pressedAgain([sourceOf("tests/e2e/planted.spec.ts", text)]);
+  for (const act of ["click()", "tap()", 'press("Enter")', "dblclick()"]) {
+    const block = `await expect(async () => { await page.getByRole("button").${act}; await seen(); }).toPass();`;
+    expect(planted(block), act).toHaveLength(1);
+    expect(planted(`await page.getByRole("button").${act};`), act).toEqual([]);
+  }
+  expect(planted("await page.waitForTimeout(500);")).toHaveLength(1);
+  expect(planted('await expect(async () => { await page.goto("/"); }).toPass(); await button.click();')).toEqual([]);
 });
