@@ -91,6 +91,7 @@ export const users = {
     missing: "UserNotFoundException",
     answer: User,
   }),
+  // An act on the person's record, as the undoing of an archive or a check-in is: it answers the record, not 204.
   resetTwoFactor: endpoint({
     method: "DELETE",
     path: "/api/users/:uuid/two-factor",

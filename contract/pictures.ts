@@ -16,7 +16,7 @@ const own = { access: anySession, company: "none" } as const;
 export const avatars = {
   set: endpoint({
     ...own,
-    method: "POST",
+    method: "PUT",
     path: "/api/account/avatar",
     summary: "Set one's picture: JPEG, PNG or WebP, the body as it is",
     upload,

@@ -61,8 +61,8 @@ export const twoFactor = {
   }),
   end: endpoint({
     ...own,
-    method: "POST",
-    path: `${path}/removal`,
+    method: "DELETE",
+    path,
     summary: "Switch the second step off",
     body: TwoFactorProof,
   }),

@@ -23,10 +23,10 @@ export async function upload<E extends Endpoint>(
   options: UploadOptions,
 ): Promise<Answer<E>> {
   const url = addressOf(endpoint.path, input);
-  let sent = await send(url, file, options);
+  let sent = await send(endpoint.method, url, file, options);
   if (sent.status === 419) {
     await fetchCsrfCookie().catch(() => undefined); // then the second try says what is wrong
-    sent = await send(url, file, options);
+    sent = await send(endpoint.method, url, file, options);
   }
   if (sent.status >= 200 && sent.status < 300) return sent.body as Answer<E>;
   // as of a reading call: under its key another try is safe, nobody has to look first
@@ -40,12 +40,17 @@ export function uploadSentence(error: ApiError): string {
   return error.data?.errors?.file?.[0] ?? error.message;
 }
 
-async function send(url: URL, file: Blob, options: UploadOptions): Promise<{ status: number; body: unknown }> {
-  const headers = await headersFor("POST", options.idempotencyKey).catch(() => null);
+async function send(
+  method: string,
+  url: URL,
+  file: Blob,
+  options: UploadOptions,
+): Promise<{ status: number; body: unknown }> {
+  const headers = await headersFor(method, options.idempotencyKey).catch(() => null);
   if (headers === null) return { status: 0, body: null };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open("POST", url.href);
+    request.open(method, url.href);
     request.responseType = "json";
     request.timeout = answerWithin;
     for (const [name, value] of Object.entries({ ...headers, "Content-Type": file.type })) {

@@ -26,7 +26,7 @@ export const accountRequests: Record<string, Prepare> = {
   "avatars.set": async () => ({ body: await pngFile() }),
   "avatars.remove": () => ({}),
   "avatars.show": async ({ admin }) => {
-    const { body } = await admin.send("POST", "/api/account/avatar", { body: await pngFile() });
+    const { body } = await admin.send("PUT", "/api/account/avatar", { body: await pngFile() });
     const [user, picture] = body.user.avatar.split("/").slice(-2);
     return { params: { user, picture } };
   },

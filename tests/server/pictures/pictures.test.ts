@@ -28,7 +28,7 @@ async function colleague(permissions: Parameters<typeof makeRole>[2] = []): Prom
 
 describe("A person's picture", () => {
   const set = async (who: Caller, body?: Blob) =>
-    who.send("POST", "/api/account/avatar", { body: body ?? (await file()) });
+    who.send("PUT", "/api/account/avatar", { body: body ?? (await file()) });
 
   test("is a small square without metadata, seen by himself and by those he works with, and by nobody else", async () => {
     const person = await colleague();

@@ -173,9 +173,12 @@ describe("Switching it on and off", () => {
     const refused = { status: 422, body: { errors: { current_password: ["A senha atual não é esta"] } } };
     expect(await caller.send("POST", path, { body: { current_password: "outra" } })).toMatchObject(refused);
     const { code } = await on();
-    for (const at of [`${path}/recovery-codes`, `${path}/removal`]) {
-      expect(await caller.send("POST", at, proof(code(), "outra"))).toMatchObject(refused);
-      expect(await caller.send("POST", at, proof("000000"))).toMatchObject({
+    for (const [method, at] of [
+      ["POST", `${path}/recovery-codes`],
+      ["DELETE", path],
+    ] as const) {
+      expect(await caller.send(method, at, proof(code(), "outra"))).toMatchObject(refused);
+      expect(await caller.send(method, at, proof("000000"))).toMatchObject({
         status: 422,
         body: { errors: { code: [expect.stringContaining("não confere")] } },
       });
@@ -189,13 +192,13 @@ describe("Switching it on and off", () => {
     expect((await mailbox.deliver()).map(({ subject }) => subject)).toEqual([
       "A verificação em duas etapas do Estadia foi ativada",
     ]);
-    expect((await caller.send("POST", `${path}/removal`, proof(code()))).status).toBe(204);
+    expect((await caller.send("DELETE", path, proof(code()))).status).toBe(204);
     expect((await mailbox.deliver()).map(({ subject }) => subject)).toEqual([
       "A verificação em duas etapas do Estadia foi desativada",
     ]);
     expect((await caller.send("GET", path)).body).toEqual({ confirmed_at: null, recovery_codes_left: 0 });
     expect((await logIn()).status).toBe(204);
-    expect((await caller.send("POST", `${path}/removal`, proof(codes[0] as string))).status).toBe(422);
+    expect((await caller.send("DELETE", path, proof(codes[0] as string))).status).toBe(422);
   });
 
   test("while it is on no other key is made, and the first one stays", async () => {
