@@ -150,7 +150,7 @@ export function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
     forgetSession();
     dropTenant();
   }
-  if (error.code === "SubscriptionInactiveException") forgetSession(); // the next page asks how the company stands
+  if (error.status === 403) forgetSession(); // the screen knew more rights, or modules, than there are: the next asks anew
   if (suppressed || error.status === 422) return;
   error.spoken = true;
   if (error.status === 401) {
