@@ -55,6 +55,11 @@ export function isClosed({ subscription }: Pick<Session, "subscription">): boole
   return subscription?.state === "suspended" || subscription?.state === "cancelled";
 }
 
+/** Whether anything may change: in no closed company, nor in a visit that only reads. For acts that ask for no right but to look. */
+export function mayWrite(session: Pick<Session, "subscription" | "visit">): boolean {
+  return !isClosed(session) && !session.visit?.read_only;
+}
+
 /** A company whose subscription is suspended or has ended reads, exports, and takes care of its plan. */
 const keptWhenClosed: readonly string[] = ["guests.documents", "subscription.edit"];
 

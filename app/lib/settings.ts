@@ -57,9 +57,9 @@ const subscription: SettingsGroup = {
   ],
 };
 
-/** The settings that a session may open, in their groups. A group with nothing to open is left out. */
+/** The settings that a session may open, in their groups; in a visit the person's own are nobody's business. A group with nothing to open is left out. */
 export function settingsFor(session: Session): SettingsGroup[] {
-  return [you, company, subscription]
+  return [...(session.visit ? [] : [you]), company, subscription]
     .map(({ title, pages }) => ({ title, pages: allowed(pages, session) }))
     .filter(({ pages }) => pages.length > 0);
 }

@@ -16,7 +16,7 @@ import { load } from "~/lib/api";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import { holds, isClosed } from "~/lib/session-state";
+import { holds, mayWrite } from "~/lib/session-state";
 import { currentTenant } from "~/lib/tenant";
 import { todayOf } from "~/lib/today";
 import { BulkBar } from "~/routes/bookings/list/bulk-bar";
@@ -83,7 +83,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const columns = [...(mayActOnMany ? [choice] : []), ...bookingColumns({ now, today, seesMoney }), menu];
   const views = viewLinks(state, { today, seesMoney, saved: filters.saved });
   const known = views.some(({ current }) => current);
-  const tools = !isClosed(session) && <SaveFilter {...filters} filter={filterPart(state)} known={known} />;
+  const tools = mayWrite(session) && <SaveFilter {...filters} filter={filterPart(state)} known={known} />;
   const create = (
     <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
       Nova reserva

@@ -46,7 +46,7 @@ export default function Panel() {
         detail: session.superAdmin ? "Administração do Estadia" : session.roles.join(", "),
         avatar: session.avatar,
       }}
-      ownPages={ownPages}
+      ownPages={ownPages(session)}
       homeTo={startOf(session).to}
       onSwitchCompany={(uuid) => void switchTenant(uuid).catch(spokenAlready)}
       onSearch={open}

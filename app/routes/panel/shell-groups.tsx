@@ -46,7 +46,9 @@ export function shellGroups(session: Session): ShellGroup[] {
   return [group(undefined, false), group("Administração", true)].filter(({ items }) => items.length > 0);
 }
 
-/** The person's own pages, in the box at the foot. */
-export const ownPages: ShellProps["ownPages"] = [
+const personal: ShellProps["ownPages"] = [
   { label: "Dados pessoais", to: href("/minha-conta/pessoal"), icon: <User aria-hidden="true" /> },
 ];
+
+/** The person's own pages, in the box at the foot; in a visit none. */
+export const ownPages = ({ visit }: Session): ShellProps["ownPages"] => (visit ? [] : personal);

@@ -5,9 +5,11 @@ import type { SubscriptionState } from "#domain/subscription-states";
 import { meOf } from "#tests/app/support/sessions";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
-import { isClosed, sessionOf } from "~/lib/session-state";
+import { isClosed, mayWrite, type Session, sessionOf } from "~/lib/session-state";
+import { settingsFor } from "~/lib/settings";
 import { dropTenant } from "~/lib/tenant";
 import { bandWords } from "~/routes/panel/band-words";
+import { ownPages } from "~/routes/panel/shell-groups";
 
 const standing = (state: SubscriptionState, fields: Partial<Standing> = {}): Standing => ({
   ...{ state, state_since: "2026-12-10", trial_ends_on: null, ends_on: null, read_until: null, reading_ended: false },
@@ -39,10 +41,34 @@ describe("a company that is suspended or has ended", () => {
     }
   });
 
+  test("offers nothing that would be refused though it asks for no right but to look", () => {
+    for (const state of ["suspended", "cancelled"] as const) expect(mayWrite(sessionIn(state)), state).toBe(false);
+    for (const state of ["trial", "active", "past_due"] as const) expect(mayWrite(sessionIn(state)), state).toBe(true);
+  });
+
   test("is no other: trial, active and in arrears work as usual", () => {
     for (const state of ["trial", "active", "past_due"] as const) {
       expect(judge(routeHandle("/reservas/criar"), sessionIn(state)), state).toBe("allowed");
     }
+  });
+});
+
+describe("a visit", () => {
+  const visiting = (read_only: boolean) => {
+    dropTenant();
+    const visit = { by: "Célia", reason: "Chamado", read_only, until: "2026-11-20T15:30:00.000Z" };
+    return sessionOf({ ...meOf({ permissions: tenantPermissionNames }), subscription: standing("active"), visit });
+  };
+
+  test("that only reads changes nothing, one that may does", () => {
+    expect([mayWrite(visiting(true)), mayWrite(visiting(false))]).toEqual([false, true]);
+  });
+
+  test("shows nothing of the person's own account, whatever it may", () => {
+    const titles = (session: Session) => settingsFor(session).map(({ title }) => title);
+    expect(titles(sessionIn("active"))).toEqual(["Você", "Empresa", "Assinatura"]);
+    expect(titles(visiting(false))).toEqual(["Empresa", "Assinatura"]);
+    expect([ownPages(sessionIn("active")).length, ownPages(visiting(false)).length]).toEqual([1, 0]);
   });
 });
 

@@ -40,7 +40,7 @@ export function MonthActs({ about, accounts, today }: MonthActsProps) {
   const mayReopen = mayClose && kept?.is_newest;
   return (
     <>
-      {kept && seesMoney && <DocumentButton kept={kept} />}
+      {kept && seesMoney && <DocumentButton kept={kept} mayDraw={!session.visit?.read_only} />}
       {kept && mayEdit && <SendButton kept={kept} email={about.owner.email} />}
       {mayEdit && settings === null && (
         <Button variant="primary" onClick={() => beginning.show(null)}>
@@ -91,8 +91,8 @@ export function MonthActs({ about, accounts, today }: MonthActsProps) {
 
 type Kept = NonNullable<OwnerMonth["kept"]>;
 
-/** The PDF, or how far it is: while it is made the page looks again. */
-function DocumentButton({ kept: { id, document } }: { kept: Kept }) {
+/** The PDF, or how far it is: while it is made the page looks again. A lost one is an export, made anew by a company that is suspended too. */
+function DocumentButton({ kept: { id, document }, mayDraw }: { kept: Kept; mayDraw: boolean }) {
   const fetcher = useFetcher<MoneyResult>();
   const { revalidate, state } = useRevalidator();
   const isWaiting = document.state === "waiting";
@@ -109,11 +109,15 @@ function DocumentButton({ kept: { id, document } }: { kept: Kept }) {
     );
   }
   const again = () => fetcher.submit({ act: "draw", about: id }, { method: "post" });
-  return document.state === "ready" ? (
-    <Button icon={<Download />} onClick={() => void download(ownerStatements.pdf, { params: { id } })}>
-      Baixar PDF
-    </Button>
-  ) : (
+  if (document.state === "ready") {
+    return (
+      <Button icon={<Download />} onClick={() => void download(ownerStatements.pdf, { params: { id } })}>
+        Baixar PDF
+      </Button>
+    );
+  }
+  if (!mayDraw) return null;
+  return (
     <Button icon={<Download />} onClick={again}>
       Fazer o PDF de novo
     </Button>
