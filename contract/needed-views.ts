@@ -1,4 +1,4 @@
-import { type TenantPermission, tenantPermissionNames } from "#contract/access";
+import { type TenantPermission, tenantPermissionNames, tenantPermissions } from "#contract/access";
 
 /** The permission to see what this one changes: `bookings.view` of `bookings.edit`; null where there is none. */
 export function viewOf(name: string): TenantPermission | null {
@@ -6,18 +6,21 @@ export function viewOf(name: string): TenantPermission | null {
   return view === name ? null : (tenantPermissionNames.find((each) => each === view) ?? null);
 }
 
-/**
- * The permissions of a role with those to see what it may change, in the order of the matrix; `isAdded` may leave one
- * to see (`view`) out where it is asked for by `name`.
- */
-export function withViews(
-  names: readonly TenantPermission[],
-  isAdded: (view: TenantPermission, name: TenantPermission) => boolean = () => true,
-): TenantPermission[] {
-  const held = new Set(names);
-  for (const name of names) {
+interface Unseen {
+  name: TenantPermission;
+  view: TenantPermission;
+}
+
+/** The permissions among these that change what they do not see, each with the one to see it that is missing. */
+export function unseenAmong(names: readonly TenantPermission[]): Unseen[] {
+  return names.flatMap((name) => {
     const view = viewOf(name);
-    if (view !== null && isAdded(view, name)) held.add(view);
-  }
-  return tenantPermissionNames.filter((name) => held.has(name));
+    return view === null || names.includes(view) ? [] : [{ name, view }];
+  });
+}
+
+/** What is said of a permission without the one to see what it changes. */
+export function unseenSentence({ name, view }: Unseen): string {
+  const [change, see] = [tenantPermissions[name].label, tenantPermissions[view].label];
+  return `A permissão “${change}” precisa de “${see}”: marque também “${see}”`;
 }

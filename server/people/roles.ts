@@ -1,8 +1,8 @@
 import type { TenantPermission } from "#contract/access";
-import { withViews } from "#contract/needed-views";
+import { unseenAmong, unseenSentence } from "#contract/needed-views";
 import { role } from "#contract/people";
 import type { Ctx } from "#server/context";
-import { Problem } from "#server/http/problem";
+import { invalid, Problem } from "#server/http/problem";
 import { forbidden } from "#server/people/refusals";
 import { covers, rightsOf } from "#server/people/rights";
 import { listEffectiveRoles, lockPeople } from "#server/people/rights.queries";
@@ -22,16 +22,12 @@ export const roleVerbs = recordVerbs({
   list: async ({ actor, db }) => ({ data: await listRoles(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findRole(db, actor.tenant_id, id),
   lock: ({ actor, db }) => lockPeople(db, actor.tenant_id),
-  /** Who may change something may see it: the permission to do so is added, but where an older role never had it. */
-  async beforeSave(ctx, { values: asked, said, before }) {
+  async beforeSave(ctx, { values, said, before }) {
     if (before?.system) throw forbidden();
-    const { permissions: mine } = await rightsOfActor(ctx);
-    const isAdded = (view: TenantPermission, name: TenantPermission) =>
-      mine.has(view) || !before?.permissions.includes(name);
-    const values = said.permissions ? { ...asked, permissions: withViews(asked.permissions, isAdded) } : asked;
     if (before) await requireMayChange(ctx, before.id, before.permissions, values.permissions);
     if (before && isRenamed(before, values)) await requireCovers(ctx, before);
     if (!before) await requireCovers(ctx, { system: false, permissions: values.permissions });
+    if (said.permissions) await requireViews(ctx, before?.permissions ?? [], values.permissions);
     return values;
   },
   row: ({ permissions: _, ...values }) => ({ ...values, name_folded: foldedName(values.name) }),
@@ -57,6 +53,18 @@ const isRenamed = (before: Named, after: Named) =>
 
 const rightsOfActor = async ({ actor, db }: Ctx) =>
   rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));
+
+/**
+ * Who may change something has to see it. A role of an older release that holds half stays so while its permissions
+ * do, and under the hand of somebody who cannot give the missing one. Source: issue 16.
+ */
+async function requireViews(ctx: Ctx, before: readonly TenantPermission[], after: readonly TenantPermission[]) {
+  if (before.length === after.length && after.every((name) => before.includes(name))) return;
+  const { permissions: mine } = await rightsOfActor(ctx);
+  const kept = unseenAmong(before).filter(({ view }) => !mine.has(view));
+  const missing = unseenAmong(after).find(({ name }) => !kept.some((half) => half.name === name));
+  if (missing) throw invalid("permissions", unseenSentence(missing));
+}
 
 /** Refuses a role that holds more than the actor. */
 async function requireCovers(ctx: Ctx, theirs: { system: boolean; permissions: readonly string[] }): Promise<void> {

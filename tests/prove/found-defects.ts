@@ -84,7 +84,7 @@ export const foundDefects: Defect[] = [
   ]),
   defect("Let a role change what it does not see", "tests/server/people/roles", [
     "server/people/roles.ts",
-    "withViews(asked.permissions, isAdded)",
-    "withViews(asked.permissions, () => isAdded.length > 2)",
+    'if (missing) throw invalid("permissions", unseenSentence(missing));',
+    'if (missing?.name === missing?.view) throw invalid("permissions", unseenSentence(missing as never));',
   ]),
 ];

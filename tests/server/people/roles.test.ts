@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { adminPermissions, tenantPermissionNames } from "#contract/access";
 import { newId } from "#server/db/new-id";
 import { peopleWorld } from "#tests/server/people/people-world";
@@ -134,17 +134,33 @@ test("the matrix offers every permission of a company and none of the service", 
   expect(unused.map(({ name }: { name: string }) => name)).toContain("contracts.view");
 });
 
-test("who may change something may see it, whatever was sent; what was not sent stays as it was", async () => {
-  const { admin } = await world.office();
-  const body = { name: "Meio perfil", permissions: ["bookings.edit", "finances.close"] };
-  const created = await admin.send("POST", "/api/roles", { body });
-  const whole = ["bookings.view", "bookings.edit", "finances.view", "finances.close"];
-  expect(created.body.permissions).toEqual(whole);
-  const path = `/api/roles/${created.body.id}`;
-  const lessened = await admin.send("PUT", path, { body: { permissions: ["bookings.cancel"], version: 1 } });
-  expect(lessened.body.permissions).toEqual(["bookings.view", "bookings.cancel"]);
-  const renamed = await admin.send("PUT", path, { body: { name: "Outro nome", version: 2 } });
-  expect(renamed.body.permissions).toEqual(lessened.body.permissions);
+describe("who may change something has to see it", () => {
+  const half = ["bookings.edit", "finances.view", "finances.close"];
+  const sentence = "A permissão “Editar e confirmar reservas” precisa de “Ver reservas”: marque também “Ver reservas”";
+
+  test("a role that holds half is refused with a sentence, made or changed", async () => {
+    const { admin } = await world.office();
+    const made = await admin.send("POST", "/api/roles", { body: { name: "Meio perfil", permissions: half } });
+    expect([made.status, made.body.errors]).toEqual([422, { permissions: [sentence] }]);
+
+    const whole = ["bookings.view", ...half];
+    const created = await admin.send("POST", "/api/roles", { body: { name: "Perfil inteiro", permissions: whole } });
+    expect([created.status, created.body.permissions]).toEqual([201, whole]);
+    const path = `/api/roles/${created.body.id}`;
+    const changed = await admin.send("PUT", path, { body: { permissions: half, version: 1 } });
+    expect([changed.status, changed.body.errors]).toEqual([422, { permissions: [sentence] }]);
+    expect((await admin.send("GET", path)).body).toEqual(created.body);
+  });
+
+  test("a half role of an older release stays as it is until its permissions change", async () => {
+    const office = await world.office();
+    const { role_id } = await world.role(office.tenant_id, ["bookings.edit"]);
+    const put = (body: object) => office.admin.send("PUT", `/api/roles/${role_id}`, { body });
+    const renamed = await put({ name: "Outro nome", permissions: ["bookings.edit"], version: 1 });
+    expect([renamed.status, renamed.body.permissions]).toEqual([200, ["bookings.edit"]]);
+    const changed = await put({ permissions: ["bookings.edit", "guests.view"], version: 2 });
+    expect([changed.status, changed.body.errors]).toEqual([422, { permissions: [sentence] }]);
+  });
 });
 
 test.each(adminPermissions)("no role of a company can hold %s", async (permission) => {
