@@ -43,7 +43,10 @@ const editing = (role: { role_id: string }, change: object): Attempt => [
 ];
 
 const attempts: [story: string, attempt: (scene: Scene) => Attempt][] = [
-  ["makes a role that holds more", () => ["POST", "/api/roles", { name: "Mais", permissions: ["finances.view", "finances.edit"] }]],
+  [
+    "makes a role that holds more",
+    () => ["POST", "/api/roles", { name: "Mais", permissions: ["finances.view", "finances.edit"] }],
+  ],
   [
     "makes a role that holds more among what he holds",
     () => ["POST", "/api/roles", { name: "Mais", permissions: [...held, "money.view"] }],
@@ -56,7 +59,10 @@ const attempts: [story: string, attempt: (scene: Scene) => Attempt][] = [
     "adds what he lacks to a colleague's role",
     ({ colleague }) => editing(colleague, { permissions: ["bookings.view", "finances.view", "finances.edit"] }),
   ],
-  ["adds what he lacks to his own role", ({ deputy }) => editing(deputy, { permissions: [...held, "finances.view", "finances.edit"] })],
+  [
+    "adds what he lacks to his own role",
+    ({ deputy }) => editing(deputy, { permissions: [...held, "finances.view", "finances.edit"] }),
+  ],
   ["takes from a role what he himself lacks", ({ cashier }) => editing(cashier, { permissions: ["bookings.view"] })],
   ["deletes a role that holds more", ({ stronger }) => ["DELETE", `/api/roles/${stronger.role_id}`]],
   ["renames a role that holds more", ({ stronger }) => editing(stronger, { name: "Fantasia" })],
