@@ -1,27 +1,36 @@
 import { addDays, isCivilDate, showDate, todayIn } from "#domain/stay-dates";
+import { dateForm, numberForm } from "~/lib/locale";
+
+// As the signed-in person chose it; the examples are Brazil's. What is typed, and what leaves the screen, stays Brazil's.
 
 const minus = "\u2212";
-const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-const whole = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat("pt-BR", { style: "percent", maximumFractionDigits: 1 });
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** An amount in cents as people read it, "R$ 1.234,50" with U+00A0, a negative one led by U+2212. */
-export function formatMoney(cents: number): string {
-  const text = reais.format(Math.abs(cents) / 100);
-  return cents < 0 ? `${minus}${text}` : text;
+export function formatMoney(amount: number): string {
+  const text = `R$\u00a0${numberForm("cents", cents).format(Math.abs(amount) / 100)}`;
+  return amount < 0 ? `${minus}${text}` : text;
 }
 
-/** A count with its thousands: 10.000. */
-export function formatNumber(value: number): string {
-  return whole.format(value).replace("-", minus);
+/** A count with its thousands, 10.000, and as many `decimals` as it has, at most. */
+export function formatNumber(value: number, { decimals = 0 }: { decimals?: number } = {}): string {
+  return numberForm(`${decimals} decimals`, { maximumFractionDigits: decimals }).format(value).replace("-", minus);
 }
 
 /** A share, 0.125 as "12,5%". */
 export function formatPercent(share: number): string {
-  return tenths.format(share).replace("-", minus);
+  return numberForm("tenths", { style: "percent", maximumFractionDigits: 1 }).format(share).replace("-", minus);
 }
 
-/** A civil date as dd/mm/aaaa; what is no date comes back as it is. */
+/** A share in basis points to its last digit, 1,225 as "12,25%". */
+export function formatBasisPoints(points: number): string {
+  const options = { style: "percent", maximumFractionDigits: 2 } as const;
+  return numberForm("basis points", options)
+    .format(points / 10_000)
+    .replace("-", minus);
+}
+
+/** A civil date as dd/mm/aaaa, which all our locales write; what is no date comes back as it is. */
 export function formatDate(date: string): string {
   return isCivilDate(date) ? showDate(date) : date;
 }
@@ -48,24 +57,23 @@ export function formatNear(date: string, today: string): string {
   return date === addDays(today, -1) ? "ontem" : formatDate(date);
 }
 
-const dateForms = new Map<string, Intl.DateTimeFormat>();
-
-function form(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const made = dateForms.get(key) ?? new Intl.DateTimeFormat("pt-BR", options);
-  dateForms.set(key, made);
-  return made;
-}
-
 /** A civil date in running text: "20 de novembro", with the weekday "sexta-feira, 20 de novembro". */
 export function formatLongDate(date: string, { weekday = false }: { weekday?: boolean } = {}): string {
   const options: Intl.DateTimeFormatOptions = { timeZone: "UTC", day: "numeric", month: "long" };
   if (weekday) options.weekday = "long";
-  return form(`long ${weekday}`, options).format(new Date(`${date}T12:00:00Z`));
+  return dateForm(`long ${weekday}`, options).format(new Date(`${date}T12:00:00Z`));
+}
+
+/** A month, YYYY-MM or one of its days, as people say it: "novembro de 2026". */
+export function formatMonth(month: string): string {
+  return dateForm("month", { timeZone: "UTC", month: "long", year: "numeric" }).format(
+    new Date(`${month.slice(0, 7)}-15T12:00:00Z`),
+  );
 }
 
 /** A moment (ISO 8601) on the wall of a time zone: "20/11/2026 15:00". */
 export function formatMoment(moment: string, timeZone: string): string {
-  return form(`moment ${timeZone}`, { timeZone, ...momentParts })
+  return dateForm(`moment ${timeZone}`, { timeZone, ...momentParts })
     .format(new Date(moment))
     .replace(",", "");
 }

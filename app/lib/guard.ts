@@ -1,6 +1,7 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from "react-router";
 import { judge, opens } from "~/lib/judge";
 import { isResting } from "~/lib/keep-page";
+import { writeIn } from "~/lib/locale";
 import { loginPath } from "~/lib/return-path";
 import { handleOf } from "~/lib/route-access";
 import { loadSession, whyUnknown } from "~/lib/session";
@@ -19,8 +20,9 @@ export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResu
 }) => {
   if (isResting(request, url)) return;
   const handle = handleOf(pattern);
-  if (handle && !handle.scope) return; // open to everybody: its loaders need not wait for who is there
+  if (handle && !handle.scope) return writeIn(null); // open to everybody: its loaders need not wait for who is there
   const session = await loadSession();
+  writeIn(session.preferences?.locale);
   const verdict = judge(handle, session);
   if (verdict === "login") throw whyUnknown() ?? redirect(loginPath(url));
   if (verdict === "forbidden") throw redirect(wayOut(session));

@@ -1,4 +1,5 @@
-import { nightsBetween, showDate, todayIn } from "#domain/stay-dates";
+import { nightsBetween, todayIn } from "#domain/stay-dates";
+import { formatDate } from "~/lib/format";
 
 const minute = 60_000;
 
@@ -12,5 +13,5 @@ export function accessWords(moment: string | null, now: Date, timeZone: string):
   const days = nightsBetween(day, todayIn(timeZone, now));
   if (days <= 0) return `há ${Math.floor(minutes / 60)} h`;
   if (days === 1) return "ontem";
-  return days < 30 ? `há ${days} dias` : showDate(day);
+  return days < 30 ? `há ${days} dias` : formatDate(day);
 }

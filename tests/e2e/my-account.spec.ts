@@ -90,19 +90,24 @@ test("the theme of the account is chosen here too", async ({ page, signIn }) => 
   expect(await (await kept).json()).toMatchObject({ preferences: { theme: "dark" } });
 });
 
-test("the language of the calendars is chosen here, and the month is written in it", async ({ page, signIn }) => {
+test("how dates and numbers are written is chosen here, and every screen follows", async ({ page, signIn }) => {
   await signIn("bia");
   await page.goto("/minha-conta/pessoal");
   const kept = () => page.waitForResponse((response) => response.url().endsWith("/api/account/preferences"));
   const english = kept();
-  await pick(page, "Idioma dos calendários", "English (Ireland)");
+  await pick(page, "Datas e números", "English (Ireland)");
   expect(await (await english).json()).toMatchObject({ preferences: { locale: "en-IE" } });
   await page.goto("/reservas/calendario?ver=mes&data=2031-03-10");
   await expect(page.getByRole("button", { name: "March 2031" })).toBeVisible();
+  await page.goto("/reservas");
+  await expect(page.getByText(/R\$\s[\d,]+\.\d\d/).first()).toBeVisible();
+  await expect(page.getByText(/R\$\s[\d.]+,\d\d/)).toHaveCount(0);
   await page.goto("/minha-conta/pessoal");
   const portuguese = kept();
-  await pick(page, "Idioma dos calendários", "Português (Brasil)");
+  await pick(page, "Datas e números", "Português (Brasil)");
   await portuguese;
+  await page.goto("/reservas");
+  await expect(page.getByText(/R\$\s[\d.]+,\d\d/).first()).toBeVisible();
 });
 
 test("a session is ended from the list, and what it has open leads to the log-in", async ({

@@ -1,8 +1,8 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { monthName } from "#domain/month-name";
 import { LinkButton } from "~/components/ui/link-button";
 import { addressOf, monthBeside } from "~/domains/finances/asked-month";
+import { formatMonth } from "~/lib/format";
 
 /** The month that is shown, with the ways to the one before and the next. */
 export function MonthLinks({ month }: { month: string }) {
@@ -13,7 +13,7 @@ export function MonthLinks({ month }: { month: string }) {
         {null}
       </LinkButton>
       <span className="min-w-40 text-center text-sm font-semibold first-letter:uppercase max-sm:flex-1">
-        {monthName(month)}
+        {formatMonth(month)}
       </span>
       <LinkButton icon={<ChevronRight />} to={to(1)} aria-label="Próximo mês">
         {null}

@@ -1,7 +1,6 @@
 import { monthEnd } from "#domain/entry-series";
-import { monthName } from "#domain/month-name";
 import { addMonths } from "#domain/stay-dates";
-import { formatDate } from "~/lib/format";
+import { formatDate, formatMonth } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
 
 const periodOf = (filters: ListState["filters"]) => `${filters.from?.[0] ?? ""}..${filters.to?.[0] ?? ""}`;
@@ -14,7 +13,7 @@ export function periods(
 ): { value: string; options: { value: string; label: string }[] } {
   const first = `${today.slice(0, 7)}-01`;
   const months = around.map((away) => addMonths(first, away));
-  const options = months.map((month) => ({ value: `${month}..${monthEnd(month)}`, label: monthName(month) }));
+  const options = months.map((month) => ({ value: `${month}..${monthEnd(month)}`, label: formatMonth(month) }));
   const value = periodOf(filters);
   if (value === ".." || options.some((option) => option.value === value)) return { value, options };
   return { value, options: [{ value, label: periodName(value) }, ...options] };

@@ -1,6 +1,5 @@
 import type { Fee } from "#contract/fees";
-import { showPercent } from "#domain/money";
-import { formatMoney } from "~/lib/format";
+import { formatBasisPoints, formatMoney } from "~/lib/format";
 
 export const unitWords: Record<Fee["unit"], string> = {
   stay: "Por estadia",
@@ -12,7 +11,7 @@ export const unitWords: Record<Fee["unit"], string> = {
 
 /** What a fee costs: "R$ 80,00 por estadia"; where amounts are hidden, what it is counted by: "Por estadia". */
 export function feeWords({ unit, amount_cents, basis_points }: Pick<Fee, "unit" | "amount_cents" | "basis_points">) {
-  if (unit === "percent") return `${showPercent(basis_points ?? 0)} das diárias`;
+  if (unit === "percent") return `${formatBasisPoints(basis_points ?? 0)} das diárias`;
   if (amount_cents == null) return unitWords[unit];
   return `${formatMoney(amount_cents)} ${unitWords[unit].toLowerCase()}`;
 }

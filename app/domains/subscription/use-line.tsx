@@ -1,6 +1,7 @@
 import { cx } from "~/components/ui/cx";
+import { formatNumber } from "~/lib/format";
 
-const numbers = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+const tenths = (value: number) => formatNumber(value, { decimals: 1 });
 
 export interface UseLineProps {
   label: string;
@@ -21,8 +22,8 @@ export function UseLine({ label, used, most, unit = "", note }: UseLineProps) {
       <p className="flex justify-between gap-4">
         <span>{label}</span>
         <span className="num">
-          <b className="font-semibold">{numbers.format(used)}</b>
-          {most === null ? `${unit}, sem limite` : ` de ${numbers.format(most)}${unit}`}
+          <b className="font-semibold">{tenths(used)}</b>
+          {most === null ? `${unit}, sem limite` : ` de ${tenths(most)}${unit}`}
         </span>
       </p>
       {most !== null && (

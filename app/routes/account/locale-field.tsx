@@ -11,16 +11,16 @@ export interface LocaleFieldProps {
   onLocale: (locale: string) => void;
 }
 
-/** In which language the calendars name weekdays and months. */
+/** How dates and numbers are written on the screens of this person; texts stay Portuguese. */
 export function LocaleField({ locale, onLocale }: LocaleFieldProps) {
   return (
     <SelectField
-      label="Idioma dos calendários"
+      label="Datas e números"
       name="locale"
       options={locales}
       defaultValue={locale}
       onValueChange={onLocale}
-      help="Como os dias e os meses são escritos no calendário"
+      help="Como aparecem nas telas. O que você digita segue o formato do Brasil: 31/12/2026 e 1.234,56."
       className="max-w-72"
     />
   );

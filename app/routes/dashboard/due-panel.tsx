@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { Dashboard } from "#contract/dashboard";
 import { fromChannel } from "#domain/paid-to-channel";
 import { Panel } from "~/components/ui/panel";
-import { formatMoney, formatNear } from "~/lib/format";
+import { formatMoney, formatNear, formatNumber } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 type Due = Dashboard["due_installments"]["list"][number];
@@ -23,7 +23,7 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
     <Panel
       id="parcelas"
       title="Parcelas a receber"
-      count={due.more ? `mais de ${count.toLocaleString("pt-BR")}` : count}
+      count={due.more ? `mais de ${formatNumber(count)}` : count}
       actions={total_cents !== undefined && count > 0 && <b className="num">{formatMoney(total_cents)}</b>}
       flush
       className="break-inside-avoid"

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/dashboard";
 import { Panel } from "~/components/ui/panel";
-import { plural } from "~/lib/format";
+import { formatMonth, plural } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
-import { monthFiguresInWords, monthName } from "~/routes/dashboard/month-words";
+import { monthFiguresInWords } from "~/routes/dashboard/month-words";
 
 interface MonthPanelProps {
   month: NonNullable<Dashboard["month"]>;
@@ -17,7 +17,7 @@ export function MonthPanel({ month, date }: MonthPanelProps) {
   return (
     <Panel
       id="mes"
-      title={`Mês de ${monthName(date)}`}
+      title={`Mês de ${formatMonth(date)}`}
       actions={
         <Link to={listLinks.month(date)} className="link print:hidden">
           Ver na lista

@@ -1,6 +1,6 @@
 import type { Dashboard, Month } from "#contract/dashboard";
 import { monthLastYear } from "#domain/month-figures";
-import { formatLongDate, formatMoney, formatPercent } from "~/lib/format";
+import { formatMoney, formatMonth, formatPercent } from "~/lib/format";
 
 export interface MonthFigure {
   label: string;
@@ -9,15 +9,9 @@ export interface MonthFigure {
   against: string;
 }
 
-/** "novembro de 2026", of any date in it or of "2026-11". */
-export function monthName(month: string): string {
-  const [, , name] = formatLongDate(`${month.slice(0, 7)}-01`).split(" ");
-  return `${name} de ${month.slice(0, 4)}`;
-}
-
 /** Occupancy, and for who sees amounts ADR and RevPAR, each with its words against last year. */
 export function monthFiguresInWords(month: NonNullable<Dashboard["month"]>, date: string): MonthFigure[] {
-  const lastYear = monthName(monthLastYear(date));
+  const lastYear = formatMonth(monthLastYear(date));
   const before = month.last_year;
   const amount = (label: string, of: (figures: Month) => number | undefined, nights: (figures: Month) => number) => {
     const cents = of(month);

@@ -6,7 +6,7 @@ import { addDays } from "#domain/stay-dates";
 import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { formatDate, formatMoment, formatMoney } from "~/lib/format";
+import { formatDate, formatMoment, formatMoney, formatNumber } from "~/lib/format";
 import { accessWords } from "~/lib/last-access";
 import { useSession } from "~/lib/session";
 
@@ -36,7 +36,7 @@ export function TenantFacts({ tenant, modules, onNote }: TenantFactsProps) {
           </Fact>
           <Fact label="Crédito">{formatMoney(tenant.credit_cents)}</Fact>
           <Fact label="Último acesso">{accessWords(tenant.last_access_at, new Date(), timeZone)}</Fact>
-          <Fact label="Arquivos">{`${(tenant.storage_bytes / 1e9).toFixed(1).replace(".", ",")} GB`}</Fact>
+          <Fact label="Arquivos">{`${formatNumber(tenant.storage_bytes / 1e9, { decimals: 1 })} GB`}</Fact>
         </dl>
       </Panel>
       {tenant.overrides.length > 0 && (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
+import { writeIn } from "~/lib/locale";
 import { mailLink, whatsappLink } from "~/lib/message-links";
 import { guestMessage, mayWriteToGuest, relinked } from "~/routes/bookings/page/guest-message";
 
@@ -143,4 +144,14 @@ describe("what is written to a guest", () => {
       "mailto:ana%3Fbcc%3Dx%40y.test?subject=Reserva&body=a%0D%0Ab",
     );
   });
+});
+
+test("a guest is written to as Brazil writes, whatever the sender reads", () => {
+  const text = guestMessage(booking, sender);
+  writeIn("en-IE");
+  try {
+    expect(guestMessage(booking, sender)).toBe(text);
+  } finally {
+    writeIn(null);
+  }
 });

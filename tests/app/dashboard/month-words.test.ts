@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { monthFiguresInWords, monthName } from "~/routes/dashboard/month-words";
+import { monthFiguresInWords } from "~/routes/dashboard/month-words";
 
 const figures = (sold_nights: number, adr_cents: number, revpar_cents: number) => ({
   ...{ sold_nights, available_nights: 100, adr_cents, revpar_cents },
 });
 const against = (now: ReturnType<typeof figures>, before: ReturnType<typeof figures> | null) =>
   monthFiguresInWords({ ...now, last_year: before }, "2026-11-20").map((figure) => figure.against);
-
-test("a month is named with its year", () => {
-  expect(monthName("2026-11-20")).toBe("novembro de 2026");
-  expect(monthName("2025-03")).toBe("março de 2025");
-});
 
 test("occupancy differs in points, amounts in a share, more or less", () => {
   expect(against(figures(60, 33_600, 20_160), figures(56, 30_000, 24_000))).toEqual([

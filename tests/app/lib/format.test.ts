@@ -1,17 +1,21 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { pagerText } from "~/components/table/pager-text";
 import {
+  formatBasisPoints,
   formatDate,
   formatDay,
   formatDayMonth,
   formatLongDate,
   formatMoment,
   formatMoney,
+  formatMonth,
   formatNear,
   formatNumber,
   formatPercent,
   formatRange,
   plural,
 } from "~/lib/format";
+import { inBrazilian, writeIn } from "~/lib/locale";
 
 describe("money", () => {
   test.each([
@@ -84,5 +88,57 @@ describe("counts", () => {
     expect(formatNumber(-3)).toBe("\u22123");
     expect(formatPercent(0.125)).toBe("12,5%");
     expect(formatPercent(-0.125)).toBe("\u221212,5%");
+  });
+});
+
+test("a month is named with its year", () => {
+  expect(formatMonth("2026-11-20")).toBe("novembro de 2026");
+  expect(formatMonth("2025-03")).toBe("março de 2025");
+});
+
+describe("in the locale of who is signed in", () => {
+  afterEach(() => writeIn(null));
+
+  const written = () => [
+    formatMoney(-123_456_789),
+    formatNumber(12_345),
+    formatNumber(1.25, { decimals: 1 }),
+    formatPercent(0.125),
+    formatBasisPoints(1_225),
+    formatDate("2026-12-31"),
+    formatMoment("2026-11-20T02:30:00Z", "America/Sao_Paulo"),
+    formatLongDate("2026-11-20"),
+    formatMonth("2026-11"),
+    pagerText({ page: 1, per_page: 20, shown: 20, total: 12_345 }),
+  ];
+  const brazilian = ["\u2212R$\u00a01.234.567,89", "12.345", "1,3", "12,5%", "12,25%", "31/12/2026"];
+  const brazilianDates = ["19/11/2026 23:30", "20 de novembro", "novembro de 2026", "1-20 de 12.345"];
+  const irish = ["\u2212R$\u00a01,234,567.89", "12,345", "1.3", "12.5%", "12.25%", "31/12/2026"];
+  const irishDates = ["19/11/2026 23:30", "20 November", "November 2026", "1-20 de 12,345"];
+  const spanish = ["\u2212R$\u00a01.234.567,89", "12.345", "1,3", "12,5\u00a0%", "12,25\u00a0%", "31/12/2026"];
+  const spanishDates = ["19/11/2026 23:30", "20 de noviembre", "noviembre de 2026", "1-20 de 12.345"];
+
+  test.each([
+    ["pt-BR", [...brazilian, ...brazilianDates]],
+    ["en-IE", [...irish, ...irishDates]],
+    ["es-ES", [...spanish, ...spanishDates]],
+    [null, [...brazilian, ...brazilianDates]],
+  ] as const)("%s", (locale, texts) => {
+    writeIn(locale);
+    expect(written()).toEqual(texts);
+  });
+
+  test.each(["pt-BR", "en-IE", "es-ES"])("%s writes dates of digits alike", (locale) => {
+    const form = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" });
+    expect(form.format(new Date("2026-12-31T12:00:00Z"))).toBe("31/12/2026");
+  });
+
+  test("a change shows at once, and what goes to somebody else stays Brazil's", () => {
+    writeIn("en-IE");
+    expect(formatMoney(123_450)).toBe("R$\u00a01,234.50");
+    expect(inBrazilian(() => formatMoney(123_450))).toBe("R$\u00a01.234,50");
+    expect(formatNumber(1_234)).toBe("1,234");
+    writeIn("pt-BR");
+    expect(formatMoney(123_450)).toBe("R$\u00a01.234,50");
   });
 });

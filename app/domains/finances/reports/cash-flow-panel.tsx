@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
 import type { CashFlow } from "#contract/finance-reports";
 import { monthStart } from "#domain/entry-series";
-import { monthName } from "#domain/month-name";
 import { Panel } from "~/components/ui/panel";
 import { SegmentedLinks } from "~/components/ui/segmented-links";
 import { money } from "~/domains/finances/finance-words";
 import { FlowChart } from "~/domains/finances/reports/flow-chart";
 import { FlowTable } from "~/domains/finances/reports/flow-table";
 import type { ReportFilters } from "~/domains/finances/reports/report-address";
+import { formatMonth } from "~/lib/format";
 
 export interface CashFlowPanelProps {
   flow: CashFlow;
@@ -76,7 +76,7 @@ function Lowest({ flow: { months, today } }: { flow: CashFlow }) {
     <p className="border-t border-line-soft px-4 py-2.5 text-right text-sm text-muted">
       Menor saldo previsto:{" "}
       <b className={lowest.balance_cents < 0 ? "num text-error-text" : "num text-ink"}>{money(lowest.balance_cents)}</b>{" "}
-      no fim de {monthName(lowest.month)}
+      no fim de {formatMonth(lowest.month)}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
 import { monthEnd, monthStart } from "#domain/entry-series";
-import { monthName } from "#domain/month-name";
 import { cx } from "~/components/ui/cx";
 import { money } from "~/domains/finances/finance-words";
 import { MovementsLink } from "~/domains/finances/reports/movements-link";
 import type { ReportFilters } from "~/domains/finances/reports/report-address";
+import { formatMonth } from "~/lib/format";
 
 export interface FlowChartProps {
   flow: CashFlow;
@@ -90,7 +90,7 @@ function Bar({ month, which, highest, filters }: BarProps) {
   return (
     <MovementsLink
       of={{ ...filters, from: month.month, to: monthEnd(month.month), side: which }}
-      title={`${monthName(month.month)}: ${word} ${money(done)}${soon}`}
+      title={`${formatMonth(month.month)}: ${word} ${money(done)}${soon}`}
       className={cx("flex h-full w-1/3 max-w-7 flex-col justify-end rounded-t-1", sides[which])}
       linkClassName="hover:bg-hover"
     >

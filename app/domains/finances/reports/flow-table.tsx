@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
 import { monthEnd, monthStart } from "#domain/entry-series";
-import { monthName } from "#domain/month-name";
 import { cx } from "~/components/ui/cx";
 import { money } from "~/domains/finances/finance-words";
 import { MovementsLink } from "~/domains/finances/reports/movements-link";
 import { openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import { formatMonth } from "~/lib/format";
 
 const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4";
 const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
@@ -87,7 +87,7 @@ function Row({ month, today, filters, hasBalance }: RowProps) {
   return (
     <tr className={month.month === monthStart(today) ? "bg-selected" : undefined}>
       <th scope="row" className="py-2.5 pr-3 pl-4 text-left font-medium whitespace-nowrap first-letter:uppercase">
-        {monthName(month.month)}
+        {formatMonth(month.month)}
       </th>
       {moved(month.in_cents, "in")}
       {moved(month.out_cents, "out")}

@@ -1,12 +1,11 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { monthEnd, monthStart } from "#domain/entry-series";
-import { monthName } from "#domain/month-name";
 import { addMonths } from "#domain/stay-dates";
 import type { Option } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import type { ReportFilters as Filters } from "~/domains/finances/reports/report-address";
-import { formatDate } from "~/lib/format";
+import { formatDate, formatMonth } from "~/lib/format";
 
 export interface ReportFiltersProps {
   /** The page's address without filters. */
@@ -69,7 +68,7 @@ function periodsOf(asked: string, today: string): Option[] {
   const year = `${today.slice(0, 4)}-01-01`;
   const months = [0, -1, -2, -3].map((away) => addMonths(first, away));
   const options = [
-    ...months.map((month) => ({ value: `${month}..${monthEnd(month)}`, label: monthName(month) })),
+    ...months.map((month) => ({ value: `${month}..${monthEnd(month)}`, label: formatMonth(month) })),
     { value: `${addMonths(first, -2)}..${monthEnd(first)}`, label: "últimos 3 meses" },
     { value: `${addMonths(first, -11)}..${monthEnd(first)}`, label: "últimos 12 meses" },
     { value: `${year}..${today.slice(0, 4)}-12-31`, label: `ano de ${today.slice(0, 4)}` },

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import type { Holding, Owner } from "#contract/owners";
-import { showPercent } from "#domain/money";
 import { Section } from "~/components/page/section";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { LinkButton } from "~/components/ui/link-button";
+import { formatBasisPoints } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
@@ -22,7 +22,7 @@ export function Holdings({ owner: { accommodations } }: { owner: Owner }) {
                 <Name holding={holding} mayOpen={mayOpen} />
                 {holding.status !== "active" && <AccommodationChip status={holding.status} />}
               </span>
-              <span className="num">{showPercent(holding.share_bps)}</span>
+              <span className="num">{formatBasisPoints(holding.share_bps)}</span>
             </li>
           ))}
         </ul>

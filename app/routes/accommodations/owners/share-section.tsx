@@ -3,12 +3,12 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { href } from "react-router";
 import type { Owner } from "#contract/owners";
-import { showPercent } from "#domain/money";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { PercentField } from "~/components/form/percent-field";
 import { Section } from "~/components/page/section";
 import { IconButton } from "~/components/ui/icon-button";
 import { LinkButton } from "~/components/ui/link-button";
+import { formatBasisPoints } from "~/lib/format";
 import { ArchivedChip } from "~/routes/accommodations/owners/list-columns";
 import { searchOwners } from "~/routes/accommodations/owners/search-owners";
 import { leftOf, withOwner } from "~/routes/accommodations/owners/share-draft";
@@ -90,9 +90,10 @@ function Rest({ left, none }: { left: number; none: boolean }) {
   if (none) return null;
   return (
     <p role="status" className={left < 0 ? "text-sm font-medium text-error-text" : "text-sm text-muted"}>
-      {left < 0 && `As partes passam de 100% em ${showPercent(-left)}. Diminua antes de salvar.`}
+      {left < 0 && `As partes passam de 100% em ${formatBasisPoints(-left)}. Diminua antes de salvar.`}
       {left === 0 && "As partes somam 100%."}
-      {left > 0 && `As partes somam ${showPercent(10_000 - left)}. Os outros ${showPercent(left)} são da empresa.`}
+      {left > 0 &&
+        `As partes somam ${formatBasisPoints(10_000 - left)}. Os outros ${formatBasisPoints(left)} são da empresa.`}
     </p>
   );
 }

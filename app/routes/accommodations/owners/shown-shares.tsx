@@ -1,7 +1,7 @@
 import type { Ownership } from "#contract/ownership";
-import { showPercent } from "#domain/money";
 import { PageBody } from "~/components/page/page-body";
 import { Section } from "~/components/page/section";
+import { formatBasisPoints } from "~/lib/format";
 import { commissionSentence } from "~/routes/accommodations/owners/words";
 
 /** Shares and commission for people who may not change them. */
@@ -17,7 +17,7 @@ export function ShownShares({ stored }: { stored: Ownership }) {
             {owners.map(({ id, name }, index) => (
               <li key={id} className="flex justify-between gap-4 py-2">
                 <span className="min-w-0 truncate">{name}</span>
-                <span className="num">{showPercent(shares[index]?.share_bps ?? 0)}</span>
+                <span className="num">{formatBasisPoints(shares[index]?.share_bps ?? 0)}</span>
               </li>
             ))}
           </ul>

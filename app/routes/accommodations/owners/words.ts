@@ -1,13 +1,12 @@
 import type { Holding } from "#contract/owners";
 import type { Commission, Ownership } from "#contract/ownership";
-import { showPercent } from "#domain/money";
-import { formatMoney } from "~/lib/format";
+import { formatBasisPoints, formatMoney } from "~/lib/format";
 
 const mostNamed = 2;
 
 /** What an owner has, as a list tells it: "Casa A1 60%, Chalé 4 50% e mais 3". Empty for one who has nothing. */
 export function holdingsWords(holdings: readonly Holding[]): string {
-  const named = holdings.slice(0, mostNamed).map(({ name, share_bps }) => `${name} ${showPercent(share_bps)}`);
+  const named = holdings.slice(0, mostNamed).map(({ name, share_bps }) => `${name} ${formatBasisPoints(share_bps)}`);
   const more = holdings.length - named.length;
   return named.join(", ") + (more > 0 ? ` e mais ${more}` : "");
 }
@@ -23,11 +22,11 @@ function figureOf({ kind, rate_bps, amount_cents }: Commission): string {
   if (kind === "fixed_per_booking") {
     return amount_cents == null ? "Valor fixo por reserva" : `${formatMoney(amount_cents)} por reserva`;
   }
-  return `${showPercent(rate_bps ?? 0)} ${kind === "percent_of_nights" ? "das diárias" : "do total da reserva"}`;
+  return `${formatBasisPoints(rate_bps ?? 0)} ${kind === "percent_of_nights" ? "das diárias" : "do total da reserva"}`;
 }
 
 /** Shares as one reads them: "Ana Souza 60%, Rui Lima 40%". */
 export function sharesSentence({ owners, shares }: Ownership): string {
   if (owners.length === 0) return "nenhum proprietário";
-  return owners.map(({ name }, index) => `${name} ${showPercent(shares[index]?.share_bps ?? 0)}`).join(", ");
+  return owners.map(({ name }, index) => `${name} ${formatBasisPoints(shares[index]?.share_bps ?? 0)}`).join(", ");
 }

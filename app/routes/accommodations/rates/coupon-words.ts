@@ -1,11 +1,10 @@
 import type { Coupon } from "#contract/coupons";
-import { showPercent } from "#domain/money";
 import type { ChipTone } from "~/components/ui/chip";
-import { formatDate, formatMoney, formatRange, plural } from "~/lib/format";
+import { formatBasisPoints, formatDate, formatMoney, formatRange, plural } from "~/lib/format";
 
 /** What a coupon takes off; a dash where amounts are hidden. */
 export function offWords({ basis_points, amount_cents }: Coupon): string {
-  if (basis_points !== null) return `− ${showPercent(basis_points)}`;
+  if (basis_points !== null) return `− ${formatBasisPoints(basis_points)}`;
   return amount_cents == null ? "–" : `− ${formatMoney(amount_cents)}`;
 }
 

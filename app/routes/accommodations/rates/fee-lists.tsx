@@ -2,7 +2,6 @@ import Percent from "lucide-react/icons/percent";
 import Receipt from "lucide-react/icons/receipt";
 import type { Fee } from "#contract/fees";
 import type { LengthDiscount } from "#contract/length-discounts";
-import { showPercent } from "#domain/money";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
@@ -11,6 +10,7 @@ import { usePagedRows } from "~/components/table/use-paged-rows";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { feeWords } from "~/domains/rates/fee-words";
+import { formatBasisPoints } from "~/lib/format";
 import { targetWords } from "~/routes/accommodations/rates/rate-words";
 import { RuleMenu } from "~/routes/accommodations/rates/rule-menu";
 
@@ -88,7 +88,12 @@ export function DiscountList({ discounts, names, editTo, onDelete }: DiscountLis
     { key: "name", head: "Desconto", cell: ({ name }) => name },
     { key: "from", head: "Estadias", cell: fromWords },
     { key: "target", head: "Vale para", cell: (discount) => targetWords(discount, names) },
-    { key: "share", head: "Nas diárias", align: "end", cell: ({ basis_points }) => `− ${showPercent(basis_points)}` },
+    {
+      key: "share",
+      head: "Nas diárias",
+      align: "end",
+      cell: ({ basis_points }) => `− ${formatBasisPoints(basis_points)}`,
+    },
     { ...actions, cell: menu },
   ];
   return (
@@ -104,7 +109,7 @@ export function DiscountList({ discounts, names, editTo, onDelete }: DiscountLis
           <CardLines
             title={each.name}
             lines={[
-              [fromWords(each), `− ${showPercent(each.basis_points)}`],
+              [fromWords(each), `− ${formatBasisPoints(each.basis_points)}`],
               [targetWords(each, names), null],
             ]}
           />

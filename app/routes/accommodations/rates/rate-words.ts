@@ -1,6 +1,5 @@
 import type { Season } from "#contract/seasons";
-import { showPercent } from "#domain/money";
-import { formatDayMonth, formatMoney, formatRange, plural } from "~/lib/format";
+import { formatBasisPoints, formatDayMonth, formatMoney, formatRange, plural } from "~/lib/format";
 import { weekdayNames, weekdayWords } from "~/routes/accommodations/words";
 
 export const modeWords: Record<Season["mode"], string> = {
@@ -15,7 +14,7 @@ export const modeWords: Record<Season["mode"], string> = {
 /** What a season does to the price of a night, in words; a dash where amounts are hidden. */
 export function priceWords({ mode, amount_cents, basis_points }: Season): string {
   if (mode === "keep") return modeWords.keep;
-  const percent = basis_points === null ? null : showPercent(basis_points);
+  const percent = basis_points === null ? null : formatBasisPoints(basis_points);
   const by = percent ?? (amount_cents == null ? "–" : formatMoney(amount_cents));
   if (mode === "set") return by;
   return mode.startsWith("plus") ? `+ ${by}` : `− ${by}`;

@@ -2,11 +2,10 @@ import type { ChannelTerms } from "#contract/channel-terms";
 import type { PaymentPlan } from "#contract/payment-plans";
 import type { RefundBase } from "#domain/cancellation-policies";
 import { planInstallments } from "#domain/installments";
-import { showCents, showPercent } from "#domain/money";
 import { ownHolidays } from "#domain/own-holidays";
 import { type PlanLine, planFault } from "#domain/payment-plans";
 import { listText } from "~/domains/bookings/booking-words";
-import { formatDayMonth } from "~/lib/format";
+import { formatBasisPoints, formatDayMonth, formatMoney } from "~/lib/format";
 
 export const shareOptions = [
   { value: "percent", label: "Percentual do total" },
@@ -26,7 +25,8 @@ export const baseOptions = Object.entries(baseWords).map(([value, label]) => ({ 
 
 /** What is usual with a channel in one line: "Comissão de 15% · o canal recebe do hóspede e repassa". */
 export function channelText({ commission_basis_points, collected_by }: ChannelTerms): string {
-  const share = typeof commission_basis_points === "number" && `Comissão de ${showPercent(commission_basis_points)}`;
+  const share =
+    typeof commission_basis_points === "number" && `Comissão de ${formatBasisPoints(commission_basis_points)}`;
   const none = commission_basis_points === null && "Nenhuma comissão de costume";
   const who = collected_by === "channel" ? "o canal recebe do hóspede e repassa" : "a empresa recebe do hóspede";
   const text = [share || none, who].filter(Boolean).join(" · ");
@@ -64,8 +64,8 @@ export function planText({ lines }: Pick<PaymentPlan, "lines">): string {
 
 function shareText({ share, basis_points, amount_cents }: PaymentPlan["lines"][number], rest: string): string {
   if (share === "rest") return rest;
-  if (share === "percent") return showPercent(basis_points ?? 0);
-  return amount_cents == null ? "valor fixo" : showCents(amount_cents);
+  if (share === "percent") return formatBasisPoints(basis_points ?? 0);
+  return amount_cents == null ? "valor fixo" : formatMoney(amount_cents);
 }
 
 /** What the lines make of a booking of R$ 1.000,00 taken on 1 June for 20 July; what keeps them from it, as a sentence. */
@@ -74,6 +74,6 @@ export function planExample(lines: readonly PlanLine[], merge_same_day: boolean)
   if (fault !== null) return fault;
   const dates = { booked_on: "2026-06-01", check_in: "2026-07-20", today: "2026-06-01" };
   const parts = planInstallments({ lines, merge_same_day }, 100_000, dates);
-  const told = parts.map(({ due_date, amount_cents }) => `${showCents(amount_cents)} em ${formatDayMonth(due_date)}`);
-  return `Uma reserva de ${showCents(100_000)} para 20/07, feita em 01/06: ${told.join(", ")}.`;
+  const told = parts.map(({ due_date, amount_cents }) => `${formatMoney(amount_cents)} em ${formatDayMonth(due_date)}`);
+  return `Uma reserva de ${formatMoney(100_000)} para 20/07, feita em 01/06: ${told.join(", ")}.`;
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ChannelTerms } from "#contract/channel-terms";
-import { showPercent } from "#domain/money";
 import { MoneyField } from "~/components/form/money-field";
 import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { channelWords, collectorWords } from "~/domains/bookings/booking-words";
 import { field } from "~/lib/form";
+import { formatBasisPoints } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import type { BookingFields } from "~/routes/bookings/form/use-booking-form";
@@ -80,6 +80,6 @@ export function ChannelMoneyFields({ fields, usual }: ChannelMoneyFieldsProps) {
 function usualText({ channel, commission_basis_points }: ChannelTerms): string {
   const name = channelWords[channel];
   return typeof commission_basis_points === "number"
-    ? `${showPercent(commission_basis_points)}: o costume da empresa em ${name}`
+    ? `${formatBasisPoints(commission_basis_points)}: o costume da empresa em ${name}`
     : `A empresa não tem comissão de costume em ${name}`;
 }

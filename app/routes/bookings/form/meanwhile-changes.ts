@@ -1,11 +1,10 @@
 import { type Booking, BookingUpdate } from "#contract/bookings";
 import { labelOf } from "#contract/labels";
 import { bookingStatuses } from "#domain/booking-states";
-import { showPercent } from "#domain/money";
 import { statusLooks } from "~/components/ui/status-looks";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { changedNames, type FormTexts, textsOf } from "~/lib/form-texts";
-import { formatDate, formatMoney } from "~/lib/format";
+import { formatBasisPoints, formatDate, formatMoney } from "~/lib/format";
 import type { MeanwhileChange } from "~/lib/second-save";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
 import { editable } from "~/routes/bookings/form/edit-values";
@@ -17,7 +16,7 @@ const asDate: Show = ([date]) => (date ? formatDate(date) : "vazio");
 const asMoney: Show = ([cents]) => (cents ? formatMoney(Number(cents)) : "vazio");
 const asChannel: Show = ([channel]) => channelWords[channel as keyof typeof channelWords] ?? "vazio";
 const asType: Show = ([type]) => typeWords[type as keyof typeof typeWords] ?? "vazio";
-const asShare: Show = ([points]) => (points ? showPercent(Number(points)) : "vazio");
+const asShare: Show = ([points]) => (points ? formatBasisPoints(Number(points)) : "vazio");
 const asCollector: Show = ([who]) => collectorWords[who as keyof typeof collectorWords] ?? "vazio";
 const asStatus: Show = ([text]) => {
   const status = bookingStatuses.find((known) => known === text);

@@ -3,6 +3,7 @@ import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText, peopleText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { formatDate, formatLongDate, formatMoment, formatMoney } from "~/lib/format";
+import { inBrazilian } from "~/lib/locale";
 
 /** Whom a message about the stay is written from, and in whose hours. */
 export interface Sender {
@@ -31,6 +32,10 @@ export function mayWriteToGuest(booking: Booking, now: Date): boolean {
  * can be cancelled, and the link to all of it. Without amounts where they are not shown.
  */
 export function guestMessage(booking: Booking, sender: Sender): string {
+  return inBrazilian(() => written(booking, sender));
+}
+
+function written(booking: Booking, sender: Sender): string {
   const status = statusNow(booking, sender.now) as Told;
   const [name] = booking.holder.name.split(" ");
   const day = (date: string) => `${formatLongDate(date, { weekday: true })} de ${date.slice(0, 4)}`;

@@ -1,6 +1,6 @@
 import type { ServiceFigures } from "#contract/admin-dashboard";
 import { cx } from "~/components/ui/cx";
-import { monthName } from "~/routes/dashboard/month-words";
+import { formatMonth } from "~/lib/format";
 
 const tallest = 88; // px, of the fuller side
 const low = 40; // px, of the other
@@ -34,7 +34,7 @@ export function MonthsChart({ months }: Pick<ServiceFigures, "months">) {
                 <span className="text-muted">{each.lost > 0 && each.lost}</span>
               </div>
               <span className={cx("truncate", current ? "font-semibold text-on-accent-soft" : "text-muted")}>
-                {monthName(each.month).slice(0, 3)}
+                {formatMonth(each.month).slice(0, 3)}
               </span>
             </div>
           );
@@ -53,7 +53,7 @@ export function MonthsChart({ months }: Pick<ServiceFigures, "months">) {
           <tbody>
             {months.map((each) => (
               <tr key={each.month}>
-                <th scope="row">{monthName(each.month)}</th>
+                <th scope="row">{formatMonth(each.month)}</th>
                 <td>{each.came}</td>
                 <td>{each.lost}</td>
               </tr>

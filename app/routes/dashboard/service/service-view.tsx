@@ -6,9 +6,8 @@ import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Panel } from "~/components/ui/panel";
 import { stateWords } from "~/domains/subscription/state-words";
-import { formatMoney, formatPercent, plural } from "~/lib/format";
+import { formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
 import { dayHeadline } from "~/routes/dashboard/day";
-import { monthName } from "~/routes/dashboard/month-words";
 import { MonthsChart } from "~/routes/dashboard/service/months-chart";
 import { RevenueLines } from "~/routes/dashboard/service/revenue-lines";
 import { Arrears, ComingInvoices, Trials } from "~/routes/dashboard/service/waiting-panels";
@@ -41,7 +40,7 @@ export function ServiceView(service: ServiceFigures) {
           >
             <MonthsChart months={months} />
           </Panel>
-          <Panel id="receita" title={`Receita em ${monthName(date).split(" ")[0]}`}>
+          <Panel id="receita" title={`Receita em ${formatMonth(date).split(" ")[0]}`}>
             <RevenueLines date={date} month={month} mrr_cents={service.mrr_cents} />
           </Panel>
         </div>

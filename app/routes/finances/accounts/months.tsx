@@ -1,6 +1,5 @@
 import Lock from "lucide-react/icons/lock";
 import { type PeriodClosing, PeriodClosingInput } from "#contract/period-closings";
-import { monthName } from "#domain/month-name";
 import { addMonths } from "#domain/stay-dates";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
@@ -11,7 +10,7 @@ import { isKept } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
-import { formatDay } from "~/lib/format";
+import { formatDay, formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
@@ -44,7 +43,7 @@ export function Months({ months, mayClose, today }: MonthsProps) {
         {shown.map(({ month, closed_at, closed_by_name }) => (
           <li key={month} className="flex min-h-target items-center gap-3 border-b border-line-soft px-4 py-2">
             <span className="min-w-0 flex-1">
-              <span className="block first-letter:uppercase">{monthName(month)}</span>
+              <span className="block first-letter:uppercase">{formatMonth(month)}</span>
               {closed_at && (
                 <span className="block truncate text-xs text-muted">
                   {[`em ${formatDay(closed_at, zone)}`, closed_by_name].filter(Boolean).join(", por ")}
@@ -59,7 +58,7 @@ export function Months({ months, mayClose, today }: MonthsProps) {
             {mayClose && (
               <Button size="row" onClick={() => (closed_at ? opening : closing).show(month)}>
                 {closed_at ? "Reabrir" : "Fechar"}
-                <span className="sr-only"> {monthName(month)}</span>
+                <span className="sr-only"> {formatMonth(month)}</span>
               </Button>
             )}
           </li>
@@ -73,7 +72,7 @@ export function Months({ months, mayClose, today }: MonthsProps) {
           key={opening.turn}
           act="reopen"
           about={opening.about}
-          title={`Reabrir ${monthName(opening.about)}?`}
+          title={`Reabrir ${formatMonth(opening.about)}?`}
           description="O mês volta a aceitar mudanças. Quem reabriu e o motivo ficam no histórico."
           confirm="Reabrir mês"
           confirming="Reabrindo"
@@ -88,7 +87,7 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
   const { fetcher, done, form, fields } = useDialogForm(PeriodClosingInput, isKept);
   return (
     <SaveDialog
-      title={`Fechar ${monthName(month)}?`}
+      title={`Fechar ${formatMonth(month)}?`}
       description="Pagamentos, lançamentos e transferências com data nesse mês serão recusados."
       save="Fechar mês"
       saving="Fechando"

@@ -1,7 +1,6 @@
 import { bookingWords } from "#contract/booking-words";
 import { type ChannelMonth, CommissionBillInput } from "#contract/commission-bills";
 import { billDueOn } from "#domain/commission";
-import { monthName } from "#domain/month-name";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SaveDialog } from "~/components/form/save-dialog";
@@ -9,7 +8,7 @@ import { money } from "~/domains/finances/finance-words";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
-import { plural } from "~/lib/format";
+import { formatMonth, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 
@@ -32,7 +31,7 @@ export function BillDialog({ month, channel, ids, sum, onClose }: Billing & { on
   });
   return (
     <SaveDialog
-      title={`Fatura de ${monthName(month)}: ${bookingWords.channel[channel]}`}
+      title={`Fatura de ${formatMonth(month)}: ${bookingWords.channel[channel]}`}
       description={`${plural(ids.length, bookings)}, comissão de ${money(sum)}. Se a fatura do canal disser outro valor, corrija: ele é dividido na proporção das comissões.`}
       save="Lançar fatura"
       saving="Lançando"

@@ -1,7 +1,6 @@
 import Percent from "lucide-react/icons/percent";
 import { href } from "react-router";
 import { commissionBills } from "#contract/commission-bills";
-import { monthName } from "#domain/month-name";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -12,6 +11,7 @@ import { readAsked } from "~/domains/finances/asked-month";
 import { actOnMoney } from "~/domains/finances/money-acts";
 import { MonthLinks } from "~/domains/finances/month-links";
 import { load } from "~/lib/api";
+import { formatMonth } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
@@ -62,7 +62,7 @@ export default function Commissions({ loaderData: { month, channels } }: Route.C
               <Panel flush>
                 <EmptyState
                   icon={<Percent />}
-                  title={`Nenhuma comissão a pagar em ${monthName(month)}`}
+                  title={`Nenhuma comissão a pagar em ${formatMonth(month)}`}
                   actions={
                     opens("/minha-conta/pagamentos", session) && (
                       <LinkButton to={href("/minha-conta/pagamentos")}>Comissões combinadas</LinkButton>

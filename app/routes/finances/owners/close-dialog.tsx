@@ -1,9 +1,9 @@
 import { type OwnerMonth, OwnerStatementInput } from "#contract/owner-statements";
-import { monthName } from "#domain/month-name";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { Fact } from "~/components/page/fact";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
+import { formatMonth } from "~/lib/format";
 import { money } from "~/routes/finances/owners/stay-columns";
 
 /** Asks whether the month is to stay as it is seen. */
@@ -12,7 +12,7 @@ export function CloseDialog({ about, onClose }: { about: OwnerMonth; onClose: ()
   const { fetcher, done, form } = useDialogForm(OwnerStatementInput, isKept);
   return (
     <SaveDialog
-      title={`Fechar ${monthName(month)} de ${owner.name}?`}
+      title={`Fechar ${formatMonth(month)} de ${owner.name}?`}
       description="Os valores ficam gravados como estão. O que mudar depois entra como correção na próxima prestação de contas."
       save="Fechar o mês"
       saving="Fechando"

@@ -2,7 +2,6 @@ import Handshake from "lucide-react/icons/handshake";
 import { href } from "react-router";
 import { financialAccounts } from "#contract/financial-accounts";
 import { ownerStatements } from "#contract/owner-statements";
-import { monthName } from "#domain/month-name";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -13,6 +12,7 @@ import { SegmentedLinks } from "~/components/ui/segmented-links";
 import { addressOf, readAsked } from "~/domains/finances/asked-month";
 import { MonthLinks } from "~/domains/finances/month-links";
 import { load } from "~/lib/api";
+import { formatMonth } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
@@ -56,7 +56,7 @@ export default function OwnerMonth({ loaderData: { asked, about, accounts } }: R
           { label: "Proprietários", to: href("/financeiro/proprietarios") + addressOf({ month }) },
         ]}
         here={owner.name}
-        title={`${owner.name}, ${monthName(month)}`}
+        title={`${owner.name}, ${formatMonth(month)}`}
         state={sample ? <Chip tone="info">Exemplo</Chip> : <MonthChip state={about.state} />}
         note={statement && monthNote(about, zone, Boolean(sample))}
         actions={!sample && <MonthActs about={about} accounts={accounts} today={today} />}

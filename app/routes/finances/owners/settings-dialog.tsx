@@ -1,5 +1,4 @@
 import { type OwnerMonth, OwnerStatementSettingsInput } from "#contract/owner-statements";
-import { monthName } from "#domain/month-name";
 import { MoneyField } from "~/components/form/money-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
@@ -7,6 +6,7 @@ import { monthBeside } from "~/domains/finances/asked-month";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
+import { formatMonth } from "~/lib/format";
 
 export interface SettingsDialogProps {
   about: OwnerMonth;
@@ -40,7 +40,7 @@ export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
         {...field(fields.begins_in)}
         label="Primeiro mês"
         required
-        options={[...months].map((each) => ({ value: each, label: monthName(each) }))}
+        options={[...months].map((each) => ({ value: each, label: formatMonth(each) }))}
         help="Depois do primeiro fechamento não muda mais"
         className="col-span-12"
       />

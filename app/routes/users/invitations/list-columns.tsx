@@ -1,10 +1,11 @@
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import type { Invitation } from "#contract/invitations";
-import { nightsBetween, showDate, todayIn } from "#domain/stay-dates";
+import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
+import { formatDate } from "~/lib/format";
 import { roleWords } from "~/routes/users/role-limits";
 
 interface Reader {
@@ -17,7 +18,7 @@ const rolesOf = ({ roles, role_limits }: Invitation) => roles.map((role) => role
 /** Until when it can be accepted, as one says it: "vence em 5 dias", "vence hoje", "venceu em 12/11/2026". */
 export function endWords({ ends_at, expired }: Invitation, { now, timeZone }: Reader): string {
   const end = todayIn(timeZone, new Date(ends_at));
-  if (expired) return `venceu em ${showDate(end)}`;
+  if (expired) return `venceu em ${formatDate(end)}`;
   const days = nightsBetween(todayIn(timeZone, now), end);
   if (days <= 0) return "vence hoje";
   return days === 1 ? "vence amanhã" : `vence em ${days} dias`;

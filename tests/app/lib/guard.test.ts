@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { formatMoney } from "~/lib/format";
+import { guardNavigation } from "~/lib/guard";
+import { writeIn } from "~/lib/locale";
+import { anonymous, forgetSession, onceAsked, type Session } from "~/lib/session-state";
+
+const irish: Session = {
+  ...{ ...anonymous, authenticated: true, superAdmin: true },
+  preferences: { theme: "light", locale: "en-IE" } as Session["preferences"],
+};
+
+beforeEach(async () => {
+  forgetSession();
+  await onceAsked(async () => irish);
+});
+afterEach(() => {
+  forgetSession();
+  writeIn(null);
+});
+
+async function openPage(pattern: string) {
+  const url = new URL(`http://localhost${pattern}`);
+  const request = new Request(url);
+  const page = { pattern, request, url, unstable_url: url, params: {}, context: {} };
+  await guardNavigation(page as never, async () => ({}));
+  return formatMoney(123_450);
+}
+
+test("a page behind the log-in writes as its person chose, and one that is open to everybody as Brazil does", async () => {
+  expect(await openPage("/minha-conta/pessoal")).toBe("R$\u00a01,234.50");
+  expect(await openPage("/booking/:code/confirmation/:token")).toBe("R$\u00a01.234,50");
+});
+
+test("a chosen locale shows with the session that was asked for again", async () => {
+  await openPage("/minha-conta/pessoal");
+  forgetSession();
+  await onceAsked(async () => ({
+    ...irish,
+    preferences: { theme: "light", locale: "pt-BR" } as Session["preferences"],
+  }));
+  expect(await openPage("/minha-conta/pessoal")).toBe("R$\u00a01.234,50");
+});
