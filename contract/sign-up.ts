@@ -75,6 +75,7 @@ const news = named("Novidades por e-mail", "as", z.boolean().optional());
 
 /** What each page of the form is checked by when it is left. */
 export const CompanyStep = z.strictObject({ company });
+export type CompanyStep = z.output<typeof CompanyStep>;
 export const PersonStep = z.strictObject({ user });
 export const PlanStep = z.strictObject({ plan, cycle });
 

@@ -107,6 +107,16 @@ test("what was typed stays on the device across reload and back, the password ne
   await page.goto("/registrar");
   await press(page, "Continuar");
   await expect(text(page, "Nome da empresa")).toHaveAccessibleDescription("Nome da empresa é obrigatório");
+  const faults = page.getByRole("alert");
+  await expect(faults).toHaveText(/^2 campos precisam de correção: Nome da empresa e CNPJ ou CPF\./);
+  await expect(faults).toBeFocused();
+  await faults.getByRole("link", { name: "CNPJ ou CPF" }).click();
+  await expect(text(page, "CNPJ ou CPF")).toBeFocused();
+  await text(page, "Nome da empresa").fill("Recanto Guardado");
+  await text(page, "CNPJ ou CPF").fill("12.ABC.345/01DE-35");
+  await text(page, /^Cidade/).fill("Lisboa");
+  await press(page, "Continuar");
+  await expect(page.getByRole("combobox", { name: "UF" })).toHaveAccessibleDescription("Escolha a UF da cidade");
   await fillIn(page, "guardado@araca.test", "Recanto Guardado");
   await expect(page.getByRole("heading", { name: "Plano" })).toBeVisible();
   await expectNoneNow(page);

@@ -6,7 +6,7 @@ import type { StepFieldsProps } from "~/routes/sign-up/step-form";
 
 /** The company: its name, its document, where it is and how much it lets. */
 export function CompanyFields({ texts, errors }: StepFieldsProps) {
-  const field = (name: string) => ({ name, defaultValue: texts[name], errors: errors[name] });
+  const field = (name: string) => ({ name, id: name, defaultValue: texts[name], errors: errors[name] });
   return (
     <div className="form-grid">
       <TextField
@@ -27,7 +27,13 @@ export function CompanyFields({ texts, errors }: StepFieldsProps) {
         help="O CNPJ pode ter letras"
         className="col-span-12 sm:col-span-5"
       />
-      <Field label="Tipo de negócio" optional errors={errors["company.kind"]} className="col-span-12 sm:col-span-6">
+      <Field
+        id="company.kind"
+        label="Tipo de negócio"
+        optional
+        errors={errors["company.kind"]}
+        className="col-span-12 sm:col-span-6"
+      >
         {(control) => (
           <select {...control} name="company.kind" defaultValue={texts["company.kind"] ?? ""} className={controlClass}>
             <option value="">–</option>
@@ -55,7 +61,7 @@ export function CompanyFields({ texts, errors }: StepFieldsProps) {
         autoComplete="address-level2"
         className="col-span-8 sm:col-span-9"
       />
-      <Field label="UF" errors={errors["company.state"]} className="col-span-4 sm:col-span-3">
+      <Field id="company.state" label="UF" errors={errors["company.state"]} className="col-span-4 sm:col-span-3">
         {(control) => (
           <select
             {...control}

@@ -5,7 +5,7 @@ import type { StepFieldsProps } from "~/routes/sign-up/step-form";
 
 /** The person who looks after the account. The password stays in this page's memory alone. */
 export function PersonFields({ texts, errors, password, onPassword }: StepFieldsProps) {
-  const field = (name: string) => ({ name, defaultValue: texts[name], errors: errors[name] });
+  const field = (name: string) => ({ name, id: name, defaultValue: texts[name], errors: errors[name] });
   return (
     <>
       <div className="form-grid">
@@ -36,6 +36,7 @@ export function PersonFields({ texts, errors, password, onPassword }: StepFields
         <PasswordField
           label="Senha"
           name="user.password"
+          id="user.password"
           required
           autoComplete="new-password"
           defaultValue={password}

@@ -2,15 +2,11 @@ import { useState } from "react";
 import type { PublicPlan } from "#contract/sign-up";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Chip } from "~/components/ui/chip";
+import { cycleOptions, perCycle } from "~/domains/subscription/cycle-words";
 import { limitsInWords } from "~/domains/subscription/plan-words";
 import { formatMoney } from "~/lib/format";
 import { holdsThem, planFor, wantedPlaces } from "~/routes/sign-up/chosen-plan";
 import type { StepFieldsProps } from "~/routes/sign-up/step-form";
-
-const cycles = [
-  { value: "monthly", label: "Mensal" },
-  { value: "yearly", label: "Anual" },
-];
 
 /** The plans, with what they cost in a month or in a year; the first that holds what there is comes chosen. */
 export function PlanFields({ texts, errors, offer }: StepFieldsProps) {
@@ -22,12 +18,13 @@ export function PlanFields({ texts, errors, offer }: StepFieldsProps) {
       <RadioGroup
         label="Cobrança"
         name="cycle"
+        id="cycle"
         look="segmented"
-        options={cycles}
+        options={cycleOptions(offer.data)}
         defaultValue={cycle}
         onValueChange={setCycle}
       />
-      <fieldset className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <fieldset id="plan" tabIndex={-1} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <legend className="sr-only">Plano</legend>
         {offer.data.map((plan) => (
           <label
@@ -57,17 +54,14 @@ export function PlanFields({ texts, errors, offer }: StepFieldsProps) {
           </label>
         ))}
       </fieldset>
-      {errors.plan && (
-        <p role="alert" className="text-sm text-error-text">
-          {errors.plan[0]}
-        </p>
-      )}
+      {errors.plan && <p className="text-sm text-error-text">{errors.plan[0]}</p>}
     </>
   );
 }
 
 function Price({ plan, cycle }: { plan: PublicPlan; cycle: string }) {
-  const [cents, per] = cycle === "yearly" ? [plan.yearly_cents, "por ano"] : [plan.monthly_cents, "por mês"];
+  const [cents, per] =
+    cycle === "yearly" ? [plan.yearly_cents, perCycle.yearly] : [plan.monthly_cents, perCycle.monthly];
   return (
     <span className="num text-lg font-semibold text-ink">
       {formatMoney(cents)} <small className="text-sm font-regular text-muted">{per}</small>

@@ -59,6 +59,7 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
       {!known && <Secret password={password} errors={errors["user.password"]} />}
       <Checkbox
         name="terms"
+        id="terms"
         errors={errors.terms}
         label={
           <>
@@ -121,6 +122,7 @@ function Secret({ password, errors }: SecretProps) {
     <PasswordField
       label="Senha"
       name="user.password"
+      id="user.password"
       autoComplete="new-password"
       defaultValue={password}
       errors={errors}

@@ -1,16 +1,16 @@
 import Check from "lucide-react/icons/check";
 import { Form, Link } from "react-router";
 import type { PublicPlans } from "#contract/sign-up";
+import { FormSummary } from "~/components/form/form-summary";
 import { Button } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-look";
-import { Notice } from "~/components/ui/notice";
 import type { Draft } from "~/lib/kept-draft";
 import type { useLightForm } from "~/lib/light-form";
 import { CompanyFields } from "~/routes/sign-up/company-fields";
 import { PersonFields } from "~/routes/sign-up/person-fields";
 import { PlanFields } from "~/routes/sign-up/plan-fields";
 import { Review } from "~/routes/sign-up/review";
-import { pathOf, type Step } from "~/routes/sign-up/steps";
+import { faultsOf, pathOf, type Step } from "~/routes/sign-up/steps";
 
 export interface StepFormProps {
   all: readonly Step[];
@@ -55,11 +55,7 @@ export function StepForm({ all, step, draft, keep, form, ...rest }: StepFormProp
     >
       <input type="hidden" name="step" value={last && rest.known ? "empresa nova" : step} />
       <input type="hidden" name="next" value={next ?? ""} />
-      {formErrors.map((sentence) => (
-        <Notice key={sentence} tone="error" live>
-          {sentence}
-        </Notice>
-      ))}
+      <FormSummary fields={faultsOf(step, errors)} errors={formErrors} />
       <Fields {...rest} texts={draft.texts} errors={errors} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3 max-sm:flex-col-reverse max-sm:items-stretch">
         <div className="flex items-center gap-3 max-sm:flex-col-reverse max-sm:items-stretch">

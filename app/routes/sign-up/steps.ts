@@ -46,3 +46,23 @@ export function stepsFor(known: boolean, wanted: string | null, { texts }: Draft
   const asked = all.find((step) => step === wanted) ?? "empresa";
   return { all, step: all.indexOf(asked) <= all.indexOf(lacking) ? asked : lacking };
 }
+
+/** What can be wrong on each page, as its field is called there. */
+const labels: Record<Step, Readonly<Record<string, string>>> = {
+  empresa: {
+    "company.name": "Nome da empresa",
+    "company.document": "CNPJ ou CPF",
+    "company.kind": "Tipo de negócio",
+    "company.accommodations": "Acomodações",
+    "company.city": "Cidade",
+    "company.state": "UF",
+  },
+  voce: { "user.name": "Nome", "user.phone": "Celular com DDD", "user.email": "E-mail", "user.password": "Senha" },
+  plano: { plan: "Plano", cycle: "Cobrança" },
+  conferir: { "user.password": "Senha", terms: "Aceite dos termos" },
+};
+
+/** The faulty fields of a page in its order, to be named above it; their names are their ids. */
+export function faultsOf(step: Step, errors: Record<string, string[] | undefined>): { id: string; label: string }[] {
+  return Object.entries(labels[step]).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []));
+}

@@ -6,6 +6,7 @@ import { submit } from "~/lib/form-submit";
 import { lightSession, lightSignUp } from "~/lib/light-endpoints";
 import { homePath } from "~/lib/return-path";
 import { toast } from "~/lib/toast";
+import { checkCity } from "~/routes/sign-up/check-city";
 import { enterCompany } from "~/routes/sign-up/enter-company";
 import { mailStep, pathOf, type Step } from "~/routes/sign-up/steps";
 
@@ -18,7 +19,10 @@ export async function takeStep(request: Request) {
   const go = async () => redirect(pathOf(String(sent.get("next")) as Step));
   switch (sent.get("step")) {
     case "empresa":
-      return submit(form, CompanyStep, go);
+      return submit(form, CompanyStep, async ({ company }) => {
+        await checkCity(company);
+        return go();
+      });
     case "voce":
       return submit(form, PersonStep, go);
     case "plano":

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planFor } from "~/routes/sign-up/chosen-plan";
-import { pathOf, stepsFor } from "~/routes/sign-up/steps";
+import { faultsOf, pathOf, stepsFor } from "~/routes/sign-up/steps";
 
 const draft = (...names: string[]) => ({ texts: Object.fromEntries(names.map((name) => [name, "x"])), at: 1 });
 const company = ["company.name", "company.document"];
@@ -38,4 +38,13 @@ test("the plan that comes chosen holds what there is, and gives way to the perso
   });
   expect(planFor(plans, { "company.accommodations": "6", plan: "small" })).toMatchObject({ id: "small" });
   expect(planFor([], {})).toBeUndefined();
+});
+
+test("what is wrong on a page is named in its order, and what is on another one is not", () => {
+  const errors = { "company.state": ["x"], "company.name": ["x"], "company.city": undefined, "user.name": ["x"] };
+  expect(faultsOf("empresa", errors)).toEqual([
+    { id: "company.name", label: "Nome da empresa" },
+    { id: "company.state", label: "UF" },
+  ]);
+  expect(faultsOf("conferir", errors)).toEqual([]);
 });

@@ -6,9 +6,10 @@ import { RadioGroup } from "~/components/form/radio-group";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
+import { cycleOptions, perCycle } from "~/domains/subscription/cycle-words";
 import { limitsInWords } from "~/domains/subscription/plan-words";
 import { formatDayMonth, formatMoney } from "~/lib/format";
-import { perCycle, priceFor, yearlyGain } from "~/routes/account/plan/price-words";
+import { priceFor } from "~/routes/account/plan/price-words";
 
 export interface PlanCardsProps {
   own: Subscription;
@@ -28,10 +29,7 @@ export function PlanCards({ own, cycle, chosen, onCycle, onChoose }: PlanCardsPr
         name="cycle"
         look="segmented"
         defaultValue={cycle}
-        options={[
-          { value: "monthly", label: "Mensal" },
-          { value: "yearly", label: yearlyGain(own.plans) },
-        ]}
+        options={cycleOptions(own.plans)}
         onValueChange={(value) => onCycle(value as Cycle)}
       />
       <ul className="mt-4 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">

@@ -1,9 +1,9 @@
 import type { Subscription } from "#contract/subscription";
 import { Panel } from "~/components/ui/panel";
+import { perCycle } from "~/domains/subscription/cycle-words";
 import { StateChip } from "~/domains/subscription/state-chip";
 import { UseLine } from "~/domains/subscription/use-line";
 import { formatDate, formatMoney, formatPercent, plural } from "~/lib/format";
-import { perCycle } from "~/routes/account/plan/price-words";
 
 /** What was agreed, and how much of it is used. */
 export function PlanSummary({ own }: { own: Subscription }) {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { takeStep } from "~/routes/sign-up/take-step";
+
+/** What leaving the page of the company answers: where it leads, or what is wrong. */
+async function leave(place: Record<string, string>) {
+  const body = new FormData();
+  const typed = { "company.name": "Recanto do Araçá", "company.document": "529.982.247-25", ...place };
+  for (const [name, text] of Object.entries({ ...typed, step: "empresa", next: "voce" })) body.set(name, text);
+  const answer: unknown = await takeStep(new Request("http://localhost/registrar", { method: "POST", body }));
+  return answer instanceof Response ? answer.headers.get("location") : (answer as { error: object }).error;
+}
+
+test.each([
+  ["a city of its state, however it is written", { "company.city": "sao sebastiao", "company.state": "SP" }],
+  ["a state alone", { "company.state": "SP" }],
+  ["neither", {}],
+])("the company is left with %s", async (_, place) => {
+  expect(await leave(place as Record<string, string>)).toBe("/registrar?etapa=voce");
+});
+
+test("a city that its state does not have is told before the next page", async () => {
+  const sentence = "Não encontramos Lisboa em RJ. Confira o nome e a UF";
+  expect(await leave({ "company.city": "Lisboa", "company.state": "RJ" })).toEqual({ "company.city": [sentence] });
+});
+
+test("so is a city without its state", async () => {
+  expect(await leave({ "company.city": "Paraty" })).toEqual({ "company.state": ["Escolha a UF da cidade"] });
+});

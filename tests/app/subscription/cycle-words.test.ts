@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cycleOptions } from "~/domains/subscription/cycle-words";
+
+test.each([
+  [
+    "what every plan gives",
+    [
+      [100, 1000],
+      [100, 900],
+    ],
+    "Anual, 2 meses grátis",
+  ],
+  ["one month", [[100, 1100]], "Anual, 1 mês grátis"],
+  [
+    "nothing where a plan gives none",
+    [
+      [100, 1000],
+      [100, 1200],
+    ],
+    "Anual",
+  ],
+  ["nothing of a plan for nothing", [[0, 0]], "Anual"],
+  ["nothing without amounts", [[undefined, undefined]], "Anual"],
+])("a year says %s", (_, plans, label) => {
+  const offered = plans.map(([monthly_cents, yearly_cents]) => ({ monthly_cents, yearly_cents }));
+  expect(cycleOptions(offered)).toEqual([
+    { value: "monthly", label: "Mensal" },
+    { value: "yearly", label },
+  ]);
+});
