@@ -1,5 +1,5 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import type * as z from "zod";
 import { parseForm } from "~/lib/form-submit";
@@ -41,7 +41,7 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
   const navigation = useNavigation();
   const sending = options.sending ?? (navigation.state !== "idle" && navigation.formData !== undefined);
   const resting = options.sending === undefined ? navigation.state === "idle" : !options.sending;
-  const result = resting && isResult(options.lastResult) ? options.lastResult : null;
+  const result = useRested(isResult(options.lastResult) ? options.lastResult : null, resting);
   const [form, fields] = useForm<FormShape<S>>({
     ...(options.id !== undefined && { id: options.id }),
     lastResult: result,
@@ -64,6 +64,13 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
     return () => document.removeEventListener("formdata", hear);
   }, [form.id]);
   return { form, fields, sending, changed };
+}
+
+/** What was answered when all rested last: the same answer through a navigation elsewhere, so that it is told once. */
+function useRested(answer: SubmissionResult | null, resting: boolean): SubmissionResult | null {
+  const rested = useRef<SubmissionResult | null>(null);
+  if (resting) rested.current = answer;
+  return rested.current;
 }
 
 /** A page's form has its summary of faults; that of a dialog, longer than a phone, is brought to the first one. */

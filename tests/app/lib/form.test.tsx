@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { createMemoryRouter, Form, RouterProvider } from "react-router";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { AccommodationInput } from "#contract/accommodations";
 import { check, field, useContractForm } from "~/lib/form";
 import { hasUnsavedTyping } from "~/lib/unsaved";
@@ -88,4 +89,48 @@ describe("a form over the contract", () => {
     fireEvent.input(nameBox(), { target: { value: "Casa Butiá" } });
     await expect.poll(() => hasUnsavedTyping()).toBe(false);
   });
+});
+
+interface Answered {
+  answer?: unknown;
+  sending: boolean;
+}
+let show: (props: Answered) => void = () => {};
+
+/** The form of a dialog, which a fetcher answers. */
+function AnsweredDialog() {
+  const [{ answer, sending }, setProps] = useState<Answered>({ sending: true });
+  show = (props) => act(() => setProps(props));
+  const { form, fields } = useContractForm(AccommodationInput, { id: "dialog", lastResult: answer, sending });
+  const name = field(fields.name);
+  return (
+    <div role="dialog">
+      <form id={form.id}>
+        <input aria-label="Nome" name={name.name} aria-invalid={name.errors ? true : undefined} />
+        <button type="button">Outro</button>
+      </form>
+    </div>
+  );
+}
+
+test("a dialog leads to its fault once with each answer, and not again when something else comes to rest", async () => {
+  const draw = vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => {
+    run(0);
+    return 0;
+  });
+  Element.prototype.scrollIntoView ??= () => undefined; // a browser has it
+  const refusal = () => ({ status: "error", error: { name: ["Já existe um com este nome"] } });
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <AnsweredDialog /> }])} />);
+  const first = refusal();
+  show({ answer: first, sending: false });
+  await expect.poll(() => document.activeElement).toBe(nameBox());
+  const other = screen.getByText("Outro");
+  other.focus();
+  show({ answer: first, sending: true });
+  show({ answer: first, sending: false });
+  expect(document.activeElement).toBe(other);
+  show({ answer: first, sending: true });
+  show({ answer: refusal(), sending: false });
+  await expect.poll(() => document.activeElement).toBe(nameBox());
+  draw.mockRestore();
 });

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leadToFault } from "~/lib/lead-to-fault";
+
+const seen = vi.fn();
+const before = Element.prototype.scrollIntoView;
+
+beforeEach(() => {
+  seen.mockReset();
+  Element.prototype.scrollIntoView = function scroll() {
+    seen(this.id);
+  };
+});
+afterEach(() => {
+  Element.prototype.scrollIntoView = before;
+  document.body.innerHTML = "";
+});
+
+async function lead(fields: string): Promise<string | undefined> {
+  document.body.innerHTML = `<form>${fields}</form>`;
+  leadToFault(document.querySelector("form"));
+  await new Promise(requestAnimationFrame);
+  return document.activeElement?.id;
+}
+
+test("the first faulty field comes into sight, and its control into focus", async () => {
+  const fields = `<div id="a"><input></div>
+    <div id="b" data-invalid><input type="hidden" id="b-sent"><input id="b-seen" aria-invalid="true"></div>
+    <div id="c" data-invalid><input id="c-seen" aria-invalid="true"></div>`;
+  expect(await lead(fields)).toBe("b-seen");
+  expect(seen.mock.calls).toEqual([["b"]]);
+});
+
+test("a control outside a field is led to itself", async () => {
+  expect(await lead('<input id="box" type="checkbox" aria-invalid="true">')).toBe("box");
+});
+
+test("what is said of the whole form comes into sight and takes no focus", async () => {
+  expect(await lead('<p id="said" role="alert">Não deu</p><input id="other">')).toBe("");
+  expect(seen.mock.calls).toEqual([["said"]]);
+});
+
+test("a form without fault stays where it is", async () => {
+  expect(await lead('<input id="fine">')).toBe("");
+  expect(seen).not.toHaveBeenCalled();
+});
