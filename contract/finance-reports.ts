@@ -52,12 +52,16 @@ export const CashFlow = z.object({
 });
 export type CashFlow = z.output<typeof CashFlow>;
 
+/** Refuses a period that ends before it begins. */
+export const daysInOrder = ({ value, issues }: z.core.ParsePayload<{ from?: unknown; to?: unknown }>) => {
+  const { from, to } = value;
+  if (!isCivilDate(from) || !isCivilDate(to) || from <= to) return;
+  issues.push({ code: "custom", path: ["to"], input: to, message: "O fim vem antes do começo" });
+};
+
 export const ResultQuery = z
   .object({ ...ledgerFilters, from: named("De", "o", CivilDate), to: named("Até", "o", CivilDate) })
-  .check(({ value: { from, to }, issues }) => {
-    if (!isCivilDate(from) || !isCivilDate(to) || from <= to) return;
-    issues.push({ code: "custom", path: ["to"], input: to, message: "O fim vem antes do começo" });
-  });
+  .check(daysInOrder);
 export type ResultQuery = z.output<typeof ResultQuery>;
 
 const sums = { income_cents: ShownCents, expense_cents: ShownCents, result_cents: ShownCents };
@@ -82,7 +86,11 @@ export type Result = z.output<typeof Result>;
 export const receivableAges = ["to_come", "days_30", "days_60", "days_90", "older"] as const;
 export type ReceivableAge = (typeof receivableAges)[number];
 
-export const ReceivablesQuery = z.object({ accommodation_id: named("Acomodação", "a", Id.optional()) });
+export const ReceivablesQuery = z.object({
+  /** By which entries are going to be settled; what a booking is to pay has none. */
+  account_id,
+  accommodation_id,
+});
 export type ReceivablesQuery = z.output<typeof ReceivablesQuery>;
 
 /** What is still to be received, by how long it is overdue; each age with the dates that it is due between. */

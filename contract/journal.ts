@@ -21,8 +21,8 @@ export const ledgerFilters = {
   accommodation_id: named("Acomodação", "a", Id.or(z.literal("none")).optional()),
 };
 
-/** What of a movement is looked at: what came in or went out of the accounts, or what it means for the result. */
-export const movementSides = ["in", "out", "income", "expense"] as const;
+/** What of a movement is looked at: what came in or went out of the accounts, or what it means for the result or one side of it. */
+export const movementSides = ["in", "out", "income", "expense", "result"] as const;
 
 export const JournalQuery = listQuery(["posted_on"], {
   ...ledgerFilters,

@@ -38,7 +38,7 @@ const isEntry = (ctx: Ctx, { id }: { id: string }) => entryExists(ctx, id);
 
 /** Accounts, categories, entries, transfers, months, and what they come to. */
 export const financeRoutes: Route[] = [
-  route(financeOverview.show, showOverview),
+  route(financeOverview.show, (ctx, { query }) => showOverview(ctx, query)),
   route(financeReports.cashFlow, (ctx, { query }) => showCashFlow(ctx, query)),
   route(financeReports.result, (ctx, { query }) => showResult(ctx, query)),
   route(financeReports.receivables, (ctx, { query }) => showReceivables(ctx, query)),

@@ -5,6 +5,7 @@ export interface OpenFilter {
   now: Date;
   /** Due on this day at the latest; null for all that is open. */
   until: string | null;
+  /** "none" is what is of no accommodation: entries alone, for every booking has one. */
   accommodation_id?: string | null;
   /** Of entries alone: nobody knows before by which account an instalment is going to be paid. */
   account_id?: string | null;
@@ -16,10 +17,11 @@ export function openItems(tenantId: string, filter: OpenFilter): RawBuilder<unkn
   const due = (column: RawBuilder<unknown>) => (until === null ? sql`` : sql`and ${column} <= ${until}`);
   const place = (column: RawBuilder<unknown>) =>
     accommodation_id === null ? sql`` : sql`and ${column} = ${accommodation_id}`;
+  const ofEntries = accommodation_id === "none" ? sql`and accommodation_id is null` : place(sql`accommodation_id`);
   const entries = sql`select kind, due_on, amount_cents - settled_cents as cents from financial_entries
     where tenant_id = ${tenantId} and cancelled_at is null and settled_cents < amount_cents ${due(sql`due_on`)}
-      ${place(sql`accommodation_id`)} ${account_id === null ? sql`` : sql`and account_id = ${account_id}`}`;
-  if (account_id !== null) return entries;
+      ${ofEntries} ${account_id === null ? sql`` : sql`and account_id = ${account_id}`}`;
+  if (account_id !== null || accommodation_id === "none") return entries;
   return sql`${entries}
     union all
     select 'receivable', i.due_date, least(i.amount_cents, i.reached_cents - b.paid_cents)

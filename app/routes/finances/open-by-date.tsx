@@ -1,58 +1,48 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { FinanceOverview } from "#contract/finance-overview";
 import { addDays } from "#domain/stay-dates";
 import { Panel } from "~/components/ui/panel";
-import { openEntries } from "~/domains/finances/finance-head";
 import { money } from "~/domains/finances/finance-words";
+import { narrowedTo, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 import { formatDate } from "~/lib/format";
 
 type Open = FinanceOverview["receivable"];
 
-export interface OpenByDateProps {
-  receivable: Open;
-  payable: Open;
-  today: string;
-  until: string;
+interface When {
+  key: "long_overdue_cents" | "overdue_cents" | "today_cents" | "week_cents" | "later_cents";
+  label: string;
+  from: string | null;
+  to: string;
+  late?: true;
 }
 
-const short = (date: string) => formatDate(date).slice(0, 5);
+/** The days between which something is due, as far as the period reaches. */
+function whens(today: string, until: string): When[] {
+  const day = (days: number) => addDays(today, days);
+  const range = (from: string, to: string) => {
+    const short = (date: string) => formatDate(date).slice(0, date.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
+    return from === to ? `Em ${short(from)}` : `De ${short(from)} a ${short(to)}`;
+  };
+  const upTo = (date: string) => [date, until].sort()[0]!;
+  const [inAWeek, later] = [upTo(day(7)), day(8)];
+  const all: When[] = [
+    { key: "long_overdue_cents", label: "Mais de 7 dias", from: null, to: upTo(day(-8)), late: true },
+    { key: "overdue_cents", label: "Até 7 dias", from: day(-7), to: upTo(day(-1)), late: true },
+    { key: "today_cents", label: "Hoje", from: today, to: today },
+    { key: "week_cents", label: range(day(1), inAWeek), from: day(1), to: inAWeek },
+    { key: "later_cents", label: range(later, until), from: later, to: until },
+  ];
+  return all.filter(({ from }) => from === null || from <= until);
+}
 
 /** What is open by when it is due, each figure the link to its entries. */
-export function OpenByDate({ receivable, payable, today, until }: OpenByDateProps) {
-  const rows: { key: keyof Open; label: string; from?: string; to: string; late?: true }[] = [
-    { key: "long_overdue_cents", label: "Mais de 7 dias", to: addDays(today, -8), late: true },
-    { key: "overdue_cents", label: "Até 7 dias", from: addDays(today, -7), to: addDays(today, -1), late: true },
-    { key: "today_cents", label: "Hoje", from: today, to: today },
-    {
-      key: "week_cents",
-      label: `De ${short(addDays(today, 1))} a ${short(addDays(today, 7))}`,
-      from: addDays(today, 1),
-      to: addDays(today, 7),
-    },
-    ...(until > addDays(today, 7)
-      ? [
-          {
-            key: "month_cents" as const,
-            label: `De ${short(addDays(today, 8))} a ${short(until)}`,
-            from: addDays(today, 8),
-            to: until,
-          },
-        ]
-      : []),
-  ];
+export function OpenByDate({ overview, filters }: { overview: FinanceOverview; filters: ReportFilters }) {
+  const { receivable, payable, date, until } = overview;
   return (
-    <Panel
-      flush
-      title="Vencido e a vencer"
-      actions={
-        <Link to={openEntries} className="text-primary-text underline underline-offset-2">
-          Ver lançamentos
-        </Link>
-      }
-    >
+    <Panel flush title="Vencido e a vencer" count={`até ${formatDate(until)}`}>
       <div className="grid divide-line-soft max-sm:divide-y sm:grid-cols-2 sm:divide-x">
-        <Side label="A receber" kind="receivable" open={receivable} rows={rows} />
-        <Side label="A pagar" kind="payable" open={payable} rows={rows} />
+        <Side label="A receber" kind="receivable" open={receivable} {...{ date, until, filters }} />
+        <Side label="A pagar" kind="payable" open={payable} {...{ date, until, filters }} />
       </div>
     </Panel>
   );
@@ -60,28 +50,31 @@ export function OpenByDate({ receivable, payable, today, until }: OpenByDateProp
 
 interface SideProps {
   label: string;
-  kind: string;
+  kind: "receivable" | "payable";
   open: Open;
-  rows: readonly { key: keyof Open; label: string; from?: string; to: string; late?: true }[];
+  date: string;
+  until: string;
+  filters: ReportFilters;
 }
 
-function Side({ label, kind, open, rows }: SideProps) {
+const link = "flex min-h-target items-center justify-between gap-3 px-4 py-2 text-sm -outline-offset-2 hover:bg-hover";
+
+function Side({ label, kind, open, date, until, filters }: SideProps) {
+  const of = narrowedTo(filters);
   return (
     <div className="min-w-0">
-      <p className="flex justify-between gap-3 px-4 py-2.5 text-sm text-muted">
+      <Link to={openEntriesHref(kind, { ...of, from: null, to: until })} className={`${link} bg-sunken text-muted`}>
         <span>{label}</span>
         <span className="num">{money(open.total_cents)}</span>
-      </p>
-      <ul className="divide-y divide-line-soft border-t border-line-soft text-sm">
-        {rows.map(({ key, label: when, from, to, late }) => {
+      </Link>
+      <ul className="divide-y divide-line-soft border-t border-line-soft">
+        {whens(date, until).map(({ key, label: when, from, to, late }) => {
           const cents = open[key];
-          const red = late && (cents ?? 0) > 0 ? "text-error-text" : "";
-          const query = `kind=${kind}&state=open&state=partial&state=overdue${from ? `&from=${from}` : ""}&to=${to}`;
           return (
             <li key={key}>
               <Link
-                to={`${href("/financeiro/lancamentos")}?${query}`}
-                className={`flex min-h-target items-center justify-between gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover ${red}`}
+                to={openEntriesHref(kind, { ...of, from, to })}
+                className={`${link} ${late && (cents ?? 0) > 0 ? "text-error-text" : ""}`}
               >
                 <span>{when}</span>
                 <b className="num font-semibold whitespace-nowrap">{cents === 0 ? "–" : money(cents)}</b>

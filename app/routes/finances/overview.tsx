@@ -10,7 +10,16 @@ import { LinkButton } from "~/components/ui/link-button";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { money } from "~/domains/finances/finance-words";
 import { CashFlowPanel } from "~/domains/finances/reports/cash-flow-panel";
-import { flowMonths, narrowedTo, readReport, reportsHref } from "~/domains/finances/reports/report-address";
+import {
+  accountsHref,
+  flowMonths,
+  movementsHref,
+  narrowedTo,
+  openEntriesHref,
+  periodInWords,
+  readReport,
+  reportsHref,
+} from "~/domains/finances/reports/report-address";
 import { ReportFilters } from "~/domains/finances/reports/report-filters";
 import { ResultPanel } from "~/domains/finances/reports/result-panel";
 import { load } from "~/lib/api";
@@ -28,12 +37,12 @@ import type { Route } from "./+types/overview";
 export const handle = routeHandle("/financeiro");
 export const meta = routeMeta(handle);
 
-/** The day's figures, and the cash flow and the result that the address narrows. */
+/** The figures, the cash flow and the result of the period, account and accommodation that the address names. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const filters = readReport(url.searchParams, todayOf(session));
   const [overview, flow, result, narrowing] = await Promise.all([
-    load(financeOverview.show, {}, request),
+    load(financeOverview.show, { query: filters }, request),
     load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
     load(financeReports.result, { query: filters }, request),
     loadNarrowing(request),
@@ -45,21 +54,24 @@ const late = { none: "nada vencido", one: "vencido", many: "vencidos" };
 
 export default function Finances({ loaderData }: Route.ComponentProps) {
   const { overview, flow, result, filters, narrowing } = loaderData;
-  const { receivable, payable, month_end } = overview;
+  const { date, until } = overview;
   const path = href("/financeiro");
   const session = useSession();
   const seesAccounts = opens("/financeiro/contas", session);
-  const entries = (kind: string, state?: string) =>
-    `${href("/financeiro/lancamentos")}?kind=${kind}${state ? `&state=${state}` : "&state=open&state=partial&state=overdue"}&to=${month_end}`;
+  // of some accommodations there is no balance
+  const seesBalances = seesAccounts && overview.total_cents !== null;
+  const of = narrowedTo(filters);
+  const moved = (side: "in" | "out") =>
+    opens("/financeiro/movimentos", session) ? movementsHref({ ...filters, side }) : reportsHref(filters);
   const open = (label: string, kind: "receivable" | "payable") => {
     const { total_cents, overdue_count } = overview[kind];
     return {
-      label: `${label} até ${formatDate(month_end).slice(0, 5)}`,
+      label: `${label} até ${formatDate(until).slice(0, until.slice(0, 4) === date.slice(0, 4) ? 5 : 10)}`,
       value: money(total_cents),
       meaning: overdue_count === 0 ? late.none : plural(overdue_count, late),
       tone: overdue_count > 0 ? ("error" as const) : undefined,
-      to: entries(kind),
-      meaningTo: overdue_count > 0 ? entries(kind, "overdue") : undefined,
+      to: openEntriesHref(kind, { ...of, from: null, to: until }),
+      meaningTo: overdue_count > 0 ? openEntriesHref(kind, { ...of, from: null, to: until }, ["overdue"]) : undefined,
       money: true,
     };
   };
@@ -81,17 +93,17 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
     <>
       <FinanceHead actions={actions} />
       <PageBody>
-        <ReportFilters {...narrowing} path={path} filters={filters} today={overview.date} />
+        <ReportFilters {...narrowing} path={path} filters={filters} today={date} />
         <Figures
           label="Resumo do financeiro"
           figures={[
-            ...(seesAccounts
+            ...(seesBalances
               ? [
                   {
-                    label: "Saldo nas contas",
+                    label: filters.account_id ? "Saldo na conta" : "Saldo nas contas",
                     value: money(overview.total_cents ?? undefined),
-                    meaning: "caução guardada não entra",
-                    to: href("/financeiro/contas"),
+                    meaning: "hoje, sem as cauções guardadas",
+                    to: accountsHref(filters.account_id),
                     money: true,
                   },
                 ]
@@ -99,28 +111,29 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
             open("A receber", "receivable"),
             open("A pagar", "payable"),
             {
-              label: "Entrou no mês",
-              value: money(overview.month_in_cents),
-              meaning: `saiu ${money(overview.month_out_cents)}`,
-              to: href(seesAccounts ? "/financeiro/contas" : "/financeiro/relatorios"),
+              label: `Entrou ${periodInWords(filters, date)}`,
+              value: money(overview.in_cents),
+              meaning: `saiu ${money(overview.out_cents)}`,
+              to: moved("in"),
+              meaningTo: moved("out"),
               money: true,
             },
           ]}
         />
         <div
-          className={cx("grid min-w-0 items-start gap-4", seesAccounts && "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]")}
+          className={cx("grid min-w-0 items-start gap-4", seesBalances && "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]")}
         >
           <CashFlowPanel flow={flow} filters={filters} path={path} />
-          {seesAccounts && <AccountBalances overview={overview} />}
+          {seesBalances && <AccountBalances overview={overview} accountId={filters.account_id} />}
         </div>
         <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
-          <OpenByDate receivable={receivable} payable={payable} until={month_end} today={overview.date} />
+          <OpenByDate overview={overview} filters={filters} />
           <ResultPanel
             result={result}
             filters={filters}
             most={6}
             actions={
-              <Link to={reportsHref(filters)} className="text-primary-text underline underline-offset-2">
+              <Link to={reportsHref(filters)} className="link print:hidden">
                 Relatório completo
               </Link>
             }

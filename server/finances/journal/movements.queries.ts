@@ -43,7 +43,8 @@ function resultLines({ category_id, side, accommodation_id }: MovementFilter): R
  */
 function acts(tenantId: string, filter: MovementFilter, after: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const { from, to, account_id, category_id, accommodation_id, side } = filter;
-  const ofResult = category_id !== null || side === "income" || side === "expense";
+  const sided = side === "in" || side === "out";
+  const ofResult = category_id !== null || (side != null && !sided);
   const days = [
     ...(from === null ? [] : [sql`l.posted_on >= ${from}`]),
     ...(to === null ? [] : [sql`l.posted_on <= ${to}`]),
@@ -53,7 +54,6 @@ function acts(tenantId: string, filter: MovementFilter, after: RawBuilder<unknow
   const result = resultLines(filter);
   const lines = ofResult ? result : account_id !== null || side != null ? cash : sql`(${cash} or ${result})`;
   const narrowed = ofResult || side != null || account_id !== null || accommodation_id !== null;
-  const sided = side === "in" || side === "out";
   const net = sql`coalesce(sum(l.amount_cents) filter (where ${cash}), 0)::bigint`;
   const incoming = cameIn(net, sql`bool_or(entry.is_reversal)`);
   const onSide = sql`having ${net} <> 0 and min(entry.source) <> 'opening'

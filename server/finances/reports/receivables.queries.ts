@@ -13,13 +13,13 @@ export interface AgedSum {
 export async function sumReceivables(
   db: Db,
   tenantId: string,
-  { today, now, accommodation_id }: { today: string; now: Date; accommodation_id: string | null },
+  { today, ...open }: { today: string; now: Date; account_id: string | null; accommodation_id: string | null },
 ): Promise<AgedSum[]> {
   const { rows } = await sql<AgedSum>`
     select case when due_on >= ${today} then 'to_come' when due_on >= ${today}::date - 30 then 'days_30'
         when due_on >= ${today}::date - 60 then 'days_60' when due_on >= ${today}::date - 90 then 'days_90'
         else 'older' end as age, count(*)::int as count, sum(cents)::bigint as open_cents
-    from (${openItems(tenantId, { now, until: null, accommodation_id })}) open
+    from (${openItems(tenantId, { ...open, until: null })}) open
     where kind = 'receivable' group by 1`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { companyDay } from "#server/finances/today";
 /** What is still to be received by its age, the oldest last, each with the dates between which it is due. */
 export async function showReceivables(
   ctx: Ctx,
-  { accommodation_id }: ReceivablesQuery,
+  { account_id, accommodation_id }: ReceivablesQuery,
 ): Promise<VerbAnswer<typeof financeReports.receivables>> {
   const today = companyDay(ctx);
   const before = (days: number) => addDays(today, -days);
@@ -19,7 +19,8 @@ export async function showReceivables(
     days_90: { from: before(90), to: before(61) },
     older: { from: null, to: before(91) },
   };
-  const asked = { today, now: ctx.clock.now(), accommodation_id: accommodation_id ?? null };
+  const of = { account_id: account_id ?? null, accommodation_id: accommodation_id ?? null };
+  const asked = { today, now: ctx.clock.now(), ...of };
   const found = await sumReceivables(ctx.db, ctx.actor.tenant_id, asked);
   const ages = receivableAges.map((age) => {
     const { count, open_cents } = found.find((each) => each.age === age) ?? { count: 0, open_cents: 0 };

@@ -91,7 +91,7 @@ const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 
 /** Good requests about accounts, categories, entries, transfers and months. */
 export const financeRequests: Record<string, Prepare> = {
-  "financeOverview.show": () => ({}),
+  "financeOverview.show": (side) => ({ query: `accommodation_id=${side.accommodation}` }),
   "financeReports.cashFlow": async (side) => {
     await newSettlement(side);
     return { query: `from=2026-01-01&to=2026-12-01&account_id=${(await accountsOf(side)).bank}` };

@@ -17,7 +17,8 @@ import { onBothEngines } from "#tests/support/two-engines";
 const now = new Date("2026-11-20T15:00:00Z");
 const year = { from: "2025-12-01", to: "2026-11-01" };
 const questions: Record<string, (ctx: Ctx) => Promise<unknown>> = {
-  "the overview": showOverview,
+  "the overview": (ctx) => showOverview(ctx, {}),
+  "the overview of a year": (ctx) => showOverview(ctx, { from: "2025-12-01", to: "2026-11-30" }),
   "accounts with their balances": (ctx) => accountVerbs.list(ctx, {}),
   "the cash flow of a year": (ctx) => showCashFlow(ctx, year),
   "the result of a month": (ctx) => showResult(ctx, { from: "2026-10-01", to: "2026-10-31" }),

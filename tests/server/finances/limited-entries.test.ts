@@ -141,8 +141,8 @@ describe("One who is limited to some accommodations", () => {
       accounts: [],
       total_cents: null,
       held_cents: null,
-      month_in_cents: 30_000,
-      month_out_cents: 4_000,
+      in_cents: 30_000,
+      out_cents: 4_000,
       payable: { total_cents: 6_000 },
     });
   });

@@ -1,10 +1,10 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
 import { monthEnd, monthStart } from "#domain/entry-series";
 import { cx } from "~/components/ui/cx";
 import { money } from "~/domains/finances/finance-words";
 import { MovementsLink } from "~/domains/finances/reports/movements-link";
-import { openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import { accountsHref, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 import { formatMonth } from "~/lib/format";
 
 const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4";
@@ -18,7 +18,7 @@ export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow
   const adjusted = months.some(({ adjusted_cents }) => (adjusted_cents ?? 0) !== 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
-    <section aria-label="Fluxo de caixa em tabela" tabIndex={0} className="overflow-x-auto">
+    <section aria-label="Fluxo de caixa em tabela" tabIndex={0} className="overflow-x-auto print:overflow-visible">
       <table className="w-full text-sm">
         <caption className="sr-only">Fluxo de caixa por mês</caption>
         <thead>
@@ -95,10 +95,7 @@ function Row({ month, today, filters, hasBalance }: RowProps) {
       {expected(month.expected_out_cents, "payable")}
       {hasBalance && (
         <td className={cell}>
-          <Link
-            to={account_id ? `${href("/financeiro/contas")}?conta=${account_id}` : href("/financeiro/contas")}
-            className={figure}
-          >
+          <Link to={accountsHref(account_id)} className={figure}>
             <b className={cx("font-semibold", (month.balance_cents ?? 0) < 0 && "text-error-text")}>
               {money(month.balance_cents ?? undefined)}
             </b>

@@ -1,7 +1,10 @@
 import { href } from "react-router";
 import { earliestDate, latestDate } from "#contract/date-limits";
 import { maxFlowMonths } from "#contract/finance-reports";
+import type { EntryState } from "#contract/financial-entries";
+import type { JournalQuery } from "#contract/journal";
 import { monthEnd, monthStart } from "#domain/entry-series";
+import { monthName } from "#domain/month-name";
 import { addMonths, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 
@@ -29,6 +32,12 @@ export function readReport(search: URLSearchParams, today: string): ReportFilter
   };
 }
 
+/** When something happened, as people say it: "no mês", "em outubro de 2026", "no período". */
+export function periodInWords({ from, to }: ReportFilters, today: string): string {
+  if (from !== monthStart(from) || to !== monthEnd(from)) return "no período";
+  return from === monthStart(today) ? "no mês" : `em ${monthName(from)}`;
+}
+
 /** What of the company a report is narrowed to, whatever its days. */
 export const narrowedTo = ({ account_id, accommodation_id }: ReportFilters) => ({
   ...(account_id && { account_id }),
@@ -53,8 +62,12 @@ const written = (values: Record<string, string | readonly string[] | undefined>)
 
 /** The movements of which a figure is the sum. */
 export const movementsHref = (
-  filters: Partial<ReportFilters> & { side?: "in" | "out" | "income" | "expense"; category_id?: string },
+  filters: Partial<ReportFilters> & { side?: NonNullable<JournalQuery["side"]>; category_id?: string },
 ): string => `${href("/financeiro/movimentos")}?${written({ ...filters })}`;
+
+/** The accounts with what each holds, or what was posted to one. */
+export const accountsHref = (id?: string | null): string =>
+  `${href("/financeiro/contas")}${id ? `?${written({ conta: id })}` : ""}`;
 
 interface Ends {
   from: string | null;
@@ -65,9 +78,10 @@ interface Ends {
 export function openEntriesHref(
   kind: "receivable" | "payable",
   { from, to, account_id, accommodation_id }: Omit<Partial<ReportFilters>, "from" | "to"> & Ends,
+  state: readonly EntryState[] = ["open", "partial", "overdue"],
 ): string {
   const days = { from: from ?? undefined, to: to ?? undefined };
-  const about = { kind, state: ["open", "partial", "overdue"], account_id, accommodation_id };
+  const about = { kind, state, account_id, accommodation_id };
   return `${href("/financeiro/lancamentos")}?${written({ ...about, ...days })}`;
 }
 

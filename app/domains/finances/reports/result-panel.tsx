@@ -60,7 +60,7 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
                 <tr key={id ?? "none"}>
                   <th scope="row" className="px-4 py-2.5 text-left font-semibold">
                     {name === null ? (
-                      <span className="font-normal text-muted">Sem acomodação</span>
+                      <span className="font-regular text-muted">Sem acomodação</span>
                     ) : (
                       <span className="line-clamp-3" title={name}>
                         {name}
@@ -74,12 +74,12 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
                     <Figure cents={expense_cents} of={{ ...of, side: "expense" }} />
                   </td>
                   <td className={cell}>
-                    <MovementsLink of={of} linkClassName={figure}>
+                    <MovementsLink of={{ ...of, side: "result" }} linkClassName={figure}>
                       <b className={cx("font-semibold", net < 0 && "text-error-text")}>{money(result_cents)}</b>
                     </MovementsLink>
                   </td>
-                  <td aria-hidden="true" className="px-3 max-sm:hidden">
-                    <span className="block h-1.5 rounded-full bg-line-soft">
+                  <td aria-hidden="true" className="pr-4 pl-3 max-sm:hidden">
+                    <span className="block h-1.5 rounded-full bg-line-soft [print-color-adjust:exact]">
                       <span
                         className={cx("block h-full rounded-full", net < 0 ? "bg-error" : "bg-primary")}
                         style={{ width: `${(Math.abs(net) / widest) * 100}%` }}

@@ -3,7 +3,6 @@ import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import { counterpartyOptions } from "#contract/counterparties";
 import { entryKindWords, entryStateWords } from "#contract/finance-words";
-import { financialAccountOptions } from "#contract/financial-accounts";
 import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
@@ -32,6 +31,7 @@ import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { entryCard, entryColumns, settleColumn } from "~/routes/finances/entries/list-columns";
 import { entryQuery, hrefOf, readState } from "~/routes/finances/entries/list-offer";
+import { loadNarrowing } from "~/routes/finances/load-narrowing";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/financeiro/lancamentos");
@@ -39,20 +39,20 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const state = readState(url.searchParams);
-  const [{ data, meta }, accounts, people] = await Promise.all([
+  const [{ data, meta }, narrowing, people] = await Promise.all([
     load(financialEntries.list, { query: entryQuery(state) }, request),
-    load(financialAccountOptions.list, {}, request),
+    loadNarrowing(request),
     load(counterpartyOptions.list, { query: { id: state.filters.counterparty_id ?? [] } }, request),
   ]);
   const known = people.data.map(({ id, name }) => ({ value: id, label: name }));
-  return { rows: data, page: meta, accounts: accounts.data, counterparties: known };
+  return { rows: data, page: meta, narrowing, counterparties: known };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return actOnMoney(request);
 }
 
-export default function Entries({ loaderData: { rows, page, accounts, counterparties } }: Route.ComponentProps) {
+export default function Entries({ loaderData: { rows, page, narrowing, counterparties } }: Route.ComponentProps) {
   const session = useSession();
   const address = useListAddress({ readState, hrefOf });
   const { state, go, clearTo } = address;
@@ -109,6 +109,20 @@ export default function Entries({ loaderData: { rows, page, accounts, counterpar
               value={state.filters.state ?? []}
               onChange={(chosen) => filter({ state: chosen })}
             />
+            <FilterSelect
+              label="Conta prevista"
+              options={narrowing.accounts.map(({ id, name }) => ({ value: id, label: name }))}
+              value={state.filters.account_id ?? []}
+              onChange={(chosen) => filter({ account_id: chosen })}
+            />
+            {narrowing.accommodations.length > 0 && (
+              <FilterSelect
+                label="Acomodação"
+                options={narrowing.accommodations}
+                value={state.filters.accommodation_id ?? []}
+                onChange={(chosen) => filter({ accommodation_id: chosen })}
+              />
+            )}
             {counterparties.length > 0 && (
               <FilterSelect
                 label="Contato"
@@ -134,7 +148,8 @@ export default function Entries({ loaderData: { rows, page, accounts, counterpar
               empty={
                 <ListEmpty {...address.empty}>
                   <EmptyState icon={<HandCoins />} title="Nenhum lançamento por aqui" actions={create}>
-                    As parcelas das reservas entram sozinhas. Lance aqui o que a empresa paga e o que recebe além delas.
+                    As parcelas e as multas das reservas entram sozinhas. Lance aqui o que a empresa paga e o que recebe
+                    além delas.
                   </EmptyState>
                 </ListEmpty>
               }
@@ -147,7 +162,7 @@ export default function Entries({ loaderData: { rows, page, accounts, counterpar
         <SettleDialog
           key={settling.turn}
           entry={settling.about}
-          accounts={accounts}
+          accounts={narrowing.accounts}
           today={today}
           onClose={settling.close}
         />

@@ -47,6 +47,7 @@ const sideWords: Record<(typeof movementSides)[number], string> = {
   out: "Saiu das contas",
   income: "Receita",
   expense: "Despesa",
+  result: "Receita e despesa",
 };
 
 export default function Movements({ loaderData: { rows, page, categories, narrowing } }: Route.ComponentProps) {

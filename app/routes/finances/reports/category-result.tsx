@@ -1,9 +1,10 @@
 import type { Result } from "#contract/finance-reports";
-import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
 import { MovementsLink } from "~/domains/finances/reports/movements-link";
 import type { ReportFilters } from "~/domains/finances/reports/report-address";
+
+const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
 type Category = Result["categories"][number];
 
@@ -12,13 +13,15 @@ export function CategoryResult({ result, filters }: { result: Result; filters: R
   const of = (kind: Category["kind"]) => result.categories.filter((each) => each.kind === kind);
   return (
     <Panel flush id="resultado-por-categoria" title="Resultado por categoria">
-      <Side label="Receitas" total={result.income_cents} categories={of("income")} filters={filters} />
-      <Side label="Despesas" total={result.expense_cents} categories={of("expense")} filters={filters} />
+      <Side label="Receitas" kind="income" total={result.income_cents} categories={of("income")} filters={filters} />
+      <Side label="Despesas" kind="expense" total={result.expense_cents} categories={of("expense")} filters={filters} />
       <p className="flex justify-between gap-3 border-t border-line px-4 py-3 text-sm font-semibold">
         <span>Resultado</span>
-        <span className={cx("num", (result.result_cents ?? 0) < 0 && "text-error-text")}>
-          {money(result.result_cents)}
-        </span>
+        <MovementsLink of={{ ...filters, side: "result" }} className="num" linkClassName={figure}>
+          <span className={(result.result_cents ?? 0) < 0 ? "text-error-text" : undefined}>
+            {money(result.result_cents)}
+          </span>
+        </MovementsLink>
       </p>
     </Panel>
   );
@@ -26,17 +29,20 @@ export function CategoryResult({ result, filters }: { result: Result; filters: R
 
 interface SideProps {
   label: string;
+  kind: Category["kind"];
   total: number | undefined;
   categories: readonly Category[];
   filters: ReportFilters;
 }
 
-function Side({ label, total, categories, filters }: SideProps) {
+function Side({ label, kind, total, categories, filters }: SideProps) {
   return (
     <div className="border-t border-line-soft first-of-type:border-t-0">
       <h3 className="flex justify-between gap-3 px-4 py-2.5 text-sm text-muted">
         <span>{label}</span>
-        <span className="num">{money(total)}</span>
+        <MovementsLink of={{ ...filters, side: kind }} className="num" linkClassName={figure}>
+          {money(total)}
+        </MovementsLink>
       </h3>
       <ul className="divide-y divide-line-soft border-t border-line-soft text-sm">
         {categories.length === 0 && <li className="px-4 py-2.5 text-muted">Nada nesse período</li>}

@@ -1,6 +1,8 @@
+import Printer from "lucide-react/icons/printer";
 import { href } from "react-router";
 import { financeReports } from "#contract/finance-reports";
 import { PageBody } from "~/components/page/page-body";
+import { Button } from "~/components/ui/button";
 import { LinkButton } from "~/components/ui/link-button";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { CashFlowPanel } from "~/domains/finances/reports/cash-flow-panel";
@@ -24,12 +26,10 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const filters = readReport(url.searchParams, todayOf(session));
-  const { accommodation_id } = filters;
-  const place = accommodation_id && accommodation_id !== "none" ? { accommodation_id } : {};
   const [flow, result, receivables, narrowing] = await Promise.all([
     load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
     load(financeReports.result, { query: filters }, request),
-    load(financeReports.receivables, { query: place }, request),
+    load(financeReports.receivables, { query: narrowedTo(filters) }, request),
     loadNarrowing(request),
   ]);
   return { flow, result, receivables, filters, narrowing };
@@ -41,7 +41,16 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const seesMovements = opens("/financeiro/movimentos", useSession());
   return (
     <>
-      <FinanceHead actions={seesMovements && <LinkButton to={movementsHref(filters)}>Ver movimentos</LinkButton>} />
+      <FinanceHead
+        actions={
+          <>
+            <Button icon={<Printer />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+            {seesMovements && <LinkButton to={movementsHref(filters)}>Ver movimentos</LinkButton>}
+          </>
+        }
+      />
       <PageBody>
         <ReportFilters {...narrowing} path={path} filters={filters} today={flow.today} />
         <CashFlowPanel flow={flow} filters={filters} path={path} />
@@ -49,7 +58,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           <ResultPanel result={result} filters={filters} />
           <CategoryResult result={result} filters={filters} />
         </div>
-        <ReceivableAges receivables={receivables} accommodationId={filters.accommodation_id} />
+        <ReceivableAges receivables={receivables} filters={filters} />
       </PageBody>
     </>
   );

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addDays } from "#domain/stay-dates";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testAppAlone } from "#tests/support/house";
+
+const app = testAppAlone();
+let house: House;
+let accounts: Record<string, string>;
+let stay: { code: string; accommodation_id: string };
+let chalet: string;
+
+const get = async (path: string) => (await house.admin.send("GET", path)).body;
+const post = async (path: string, body: object) => {
+  const reply = await house.admin.send("POST", path, { body });
+  expect(reply.status, `${path} ${JSON.stringify(reply.body).slice(0, 200)}`).toBeLessThan(300);
+  return reply.body;
+};
+const overview = (query = "") => get(`/api/reports/overview?${query}`);
+
+/** What rows of a list come to. */
+async function sumOf(path: string, of: string): Promise<number> {
+  const { data } = await get(`${path}&per_page=100`);
+  return data.reduce((total: number, row: Record<string, number>) => total + row[of]!, 0);
+}
+
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+  const named = (rows: { name: string; id: string }[]) => Object.fromEntries(rows.map(({ name, id }) => [name, id]));
+  accounts = named((await get("/api/financial-accounts")).data);
+  const categories = named((await get("/api/financial-categories")).data);
+  stay = await paidStay(house);
+  const pay = (amount_cents: number, received_on: string, method: string) =>
+    post(`/api/bookings/${stay.code}/payments`, { amount_cents, received_on, method });
+  await pay(30_000, "2026-10-15", "pix");
+  await pay(5_000, "2026-11-02", "cash");
+  const payments = (await get(`/api/bookings/${stay.code}/payments`)).data;
+  const { id } = payments.find(({ amount_cents }: { amount_cents: number }) => amount_cents === 5_000);
+  await post(`/api/bookings/${stay.code}/payments/${id}/reversal`, { reason: "Engano" });
+  await pay(10_000, "2026-11-03", "channel");
+  await post("/api/transfers", {
+    ...{ from_account_id: accounts["Canais a receber"], to_account_id: accounts["Conta bancária"] },
+    ...{ amount_cents: 8_000, fee_cents: 1_000, moved_on: "2026-11-10" },
+  });
+  await post(`/api/bookings/${stay.code}/security-deposit`, { kind: "received", amount_cents: 9_000, method: "cash" });
+  chalet = (await house.accommodation({ name: "Chalé da serra" })).id;
+  const due = ["2026-10-31", "2026-11-15", "2026-11-20", "2026-11-24", "2026-11-30", "2027-01-10"];
+  for (const [index, due_on] of due.entries()) {
+    await post("/api/entries", {
+      ...{ kind: "payable", description: "Energia", category_id: categories["Energia, água e gás"] },
+      ...{ amount_cents: 1_000 * 2 ** index, due_on },
+      ...(index % 2 === 0 && { account_id: accounts.Caixa, accommodation_id: chalet }),
+    });
+  }
+});
+
+const narrowings = () => [
+  "",
+  `account_id=${accounts["Conta bancária"]}`,
+  `account_id=${accounts.Caixa}`,
+  `accommodation_id=${stay.accommodation_id}`,
+  `accommodation_id=${chalet}`,
+];
+const periods = ["", "from=2026-10-01&to=2026-10-31", "from=2026-11-01&to=2026-11-22", "from=2026-01-01&to=2027-12-31"];
+
+describe("Every figure of the overview is the sum of the list that it leads to,", () => {
+  test.each(periods)("of each part of what is due: %s", async (period) => {
+    for (const narrowed of narrowings()) {
+      const { date, until, ...sides } = await overview(`${period}&${narrowed}`);
+      const parts = [
+        ["total_cents", null, until],
+        ["long_overdue_cents", null, [addDays(date, -8), until].sort()[0]],
+        ["overdue_cents", addDays(date, -7), [addDays(date, -1), until].sort()[0]],
+        ["today_cents", date, [date, until].sort()[0]],
+        ["week_cents", addDays(date, 1), [addDays(date, 7), until].sort()[0]],
+        ["later_cents", addDays(date, 8), until],
+      ] as const;
+      for (const kind of ["receivable", "payable"]) {
+        for (const [part, from, to] of parts) {
+          const days = `${from === null ? "" : `&from=${from}`}&to=${to}&${narrowed}`;
+          const listed = sumOf(`/api/entries?kind=${kind}&state=open&state=partial&state=overdue${days}`, "open_cents");
+          expect(await listed, `${kind} ${part} ${days}`).toBe(sides[kind][part]);
+        }
+        const { data } = await get(`/api/entries?kind=${kind}&state=overdue&to=${until}&${narrowed}`);
+        expect(data.length).toBe(sides[kind].overdue_count);
+      }
+    }
+  });
+
+  test.each(periods.slice(1))("of what came in and went out, as the cash flow has it: %s", async (period) => {
+    for (const narrowed of narrowings()) {
+      const { in_cents, out_cents } = await overview(`${period}&${narrowed}`);
+      expect(await sumOf(`/api/journal?side=in&${period}&${narrowed}`, "cash_cents"), narrowed).toBe(in_cents);
+      expect(await sumOf(`/api/journal?side=out&${period}&${narrowed}`, "cash_cents"), narrowed).toBe(0 - out_cents);
+    }
+  });
+
+  test("of each account, of what is held for guests, and of the company's own", async () => {
+    const { accounts: shown, total_cents, held_cents, held_account_id } = await overview();
+    const held = { id: held_account_id, balance_cents: 0 - held_cents };
+    for (const { id, balance_cents } of [...shown, held]) {
+      expect(await sumOf(`/api/financial-accounts/${id}/lines?`, "amount_cents"), id).toBe(balance_cents);
+    }
+    expect(held_cents).toBe(9_000);
+    expect(await sumOf("/api/financial-accounts?", "balance_cents")).toBe(total_cents);
+  });
+});
+
+test("What came in this month counts a fee that was kept, and a payment with its reversal is nothing", async () => {
+  const november = (await get("/api/reports/cash-flow?from=2026-11-01&to=2026-11-01")).months[0];
+  expect(await overview()).toMatchObject({ in_cents: 10_000, out_cents: 1_000 });
+  expect(november).toMatchObject({ in_cents: 10_000, out_cents: 1_000 });
+});
+
+test("One account is shown alone, and of an accommodation there is no balance", async () => {
+  const bank = accounts["Conta bancária"];
+  expect(await overview(`account_id=${bank}`)).toMatchObject({
+    ...{ total_cents: 37_000, held_cents: null, held_account_id: null },
+    accounts: [{ id: bank, balance_cents: 37_000 }],
+  });
+  expect(await overview(`accommodation_id=${chalet}`)).toMatchObject({ accounts: [], total_cents: null });
+});
+
+test("This month asks a week ahead at its end, another period no further than itself; a backward one is refused", async () => {
+  expect((await overview()).until).toBe("2026-11-30");
+  expect((await overview("from=2026-11-01&to=2026-11-22")).until).toBe("2026-11-22");
+  expect((await house.admin.send("GET", "/api/reports/overview?from=2026-11-02&to=2026-11-01")).status).toBe(422);
+});
+
+test("What is to be received by its age obeys the account as its list does", async () => {
+  for (const narrowed of narrowings()) {
+    const { total_cents } = await get(`/api/reports/receivables?${narrowed}`);
+    const open = `/api/entries?kind=receivable&state=open&state=partial&state=overdue&${narrowed}`;
+    expect(await sumOf(open, "open_cents"), narrowed).toBe(total_cents);
+  }
+});
+
+test("The whole of a result and of each side is the sum of the movements that it leads to", async () => {
+  const days = "from=2026-10-01&to=2026-11-30";
+  for (const narrowed of narrowings()) {
+    const { income_cents, expense_cents, result_cents } = await get(`/api/reports/result?${days}&${narrowed}`);
+    const sum = (more: string) => sumOf(`/api/journal?${days}&${narrowed}${more}`, "result_cents");
+    expect(await sum("&side=income"), narrowed).toBe(income_cents);
+    expect(await sum("&side=expense"), narrowed).toBe(0 - expense_cents);
+    expect(await sum("&side=result"), narrowed).toBe(result_cents);
+  }
+});
