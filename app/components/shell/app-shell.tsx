@@ -2,6 +2,7 @@ import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { serviceName } from "~/components/shell/service-line";
 import type { ShellProps } from "~/components/shell/shell-types";
 import { SidePanel } from "~/components/shell/side-panel";
 import { SkipLink } from "~/components/shell/skip-link";
@@ -20,7 +21,9 @@ export interface AppShellProps extends ShellProps {
 export function AppShell({ children, ...props }: AppShellProps) {
   const desk = useMediaQuery(deskQuery);
   const [open, setOpen] = useState<boolean | null>(null); // null: not yet asked for
-  const title = props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia";
+  const title = props.isService
+    ? serviceName
+    : (props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia");
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] print:block">
       <SkipLink />

@@ -35,6 +35,8 @@ export interface ShellProps {
   companies: readonly ShellCompany[];
   /** Uuid of the company the page shows; none for the super-admin. */
   company?: string | undefined;
+  /** The service's own pages: no company is open. */
+  isService: boolean;
   user: ShellUser;
   /** The person's own pages, which the box at the foot opens. */
   ownPages: readonly { label: string; to: string; icon: ReactNode }[];

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { CompanyMenu } from "~/components/shell/company-menu";
 import { SearchButton } from "~/components/shell/search-button";
+import { ServiceLine } from "~/components/shell/service-line";
 import type { ShellProps } from "~/components/shell/shell-types";
 import { SideNav } from "~/components/shell/side-nav";
 import { UserMenu } from "~/components/shell/user-menu";
@@ -18,7 +19,11 @@ export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
       >
         <Logo />
       </Link>
-      <CompanyMenu companies={props.companies} company={props.company} onSwitch={props.onSwitchCompany} />
+      {props.isService ? (
+        <ServiceLine />
+      ) : (
+        <CompanyMenu companies={props.companies} company={props.company} onSwitch={props.onSwitchCompany} />
+      )}
       {!props.onNavigate && <SearchButton keys={props.searchKeys} onPress={props.onSearch} />}
       <SideNav groups={props.items} current={props.current} onNavigate={props.onNavigate} />
       <UserMenu user={props.user} ownPages={props.ownPages} onLogout={props.onLogout} />

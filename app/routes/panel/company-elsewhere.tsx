@@ -2,11 +2,10 @@ import Building from "lucide-react/icons/building-2";
 import { Band } from "~/components/shell/band";
 import { Button } from "~/components/ui/button";
 import type { Session } from "~/lib/session-state";
-import { dismissTenantElsewhere, useTenantElsewhere } from "~/lib/tenant";
+import { dismissTenantElsewhere } from "~/lib/tenant";
 
 /** Another tab has switched company. This one keeps its own and says so, since both look alike. */
-export function CompanyElsewhere({ session }: { session: Session }) {
-  const elsewhere = useTenantElsewhere();
+export function CompanyElsewhere({ session, elsewhere }: { session: Session; elsewhere: string | null }) {
   const other = session.tenants.find(({ uuid }) => uuid === elsewhere);
   if (!other || !session.tenant) return null;
   return (

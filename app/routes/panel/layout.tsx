@@ -2,21 +2,15 @@ import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AppShell } from "~/components/shell/app-shell";
 import { keepScreen } from "~/lib/api";
-import { fetchedPart } from "~/lib/fetched-part";
 import { LeavingContext, useLeaving } from "~/lib/leaving";
 import { startOf } from "~/lib/menu";
 import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
 import { prepareToasts } from "~/lib/toast";
 import { whenQuiet } from "~/lib/when-quiet";
-import { CompanyElsewhere } from "./company-elsewhere";
-import { CompanyLost } from "./company-lost";
+import { SessionBand } from "./session-band";
 import { ownPages, shellGroups } from "./shell-groups";
-import { SubscriptionBand } from "./subscription-band";
 import { useCommands } from "./use-commands";
-
-// nobody of a company ever needs it
-const VisitBand = fetchedPart(() => import("./visit-band").then((file) => file.VisitBand));
 
 // what answers a press comes before it, because by then the connection may be lost
 const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
@@ -46,6 +40,7 @@ export default function Panel() {
         detail: session.superAdmin ? "Administração do Estadia" : session.roles.join(", "),
         avatar: session.avatar,
       }}
+      isService={session.superAdmin}
       ownPages={ownPages(session)}
       homeTo={startOf(session).to}
       onSwitchCompany={(uuid) => void switchTenant(uuid).catch(spokenAlready)}
@@ -53,21 +48,13 @@ export default function Panel() {
       searchKeys={isApple() ? "⌘ K" : "Ctrl K"}
       onLogout={() => void leave().catch(spokenAlready)}
     >
-      {session.visit && <VisitBand visit={session.visit} as={session.user?.name ?? ""} onMissing={reload} />}
-      <CompanyLost session={session} />
-      <CompanyElsewhere session={session} />
-      <SubscriptionBand session={session} />
+      <SessionBand session={session} />
       <LeavingContext value={leaving}>
         <Outlet />
       </LeavingContext>
       {commands}
     </AppShell>
   );
-}
-
-/** The band of a visit has to be seen. */
-function reload(): void {
-  window.location.reload();
 }
 
 /** A failed call has shown its toast; the page stays as it is. */

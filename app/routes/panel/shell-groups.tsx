@@ -7,6 +7,7 @@ import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import Contact from "lucide-react/icons/contact";
 import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
+import KeyRound from "lucide-react/icons/key-round";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Tag from "lucide-react/icons/tag";
@@ -48,6 +49,7 @@ export function shellGroups(session: Session): ShellGroup[] {
 
 const personal: ShellProps["ownPages"] = [
   { label: "Dados pessoais", to: href("/minha-conta/pessoal"), icon: <User aria-hidden="true" /> },
+  { label: "Segurança", to: href("/minha-conta/seguranca"), icon: <KeyRound aria-hidden="true" /> },
 ];
 
 /** The person's own pages, in the box at the foot; in a visit none. */

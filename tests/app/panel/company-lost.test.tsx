@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { sessionWith } from "#tests/app/support/sessions";
 import type { Session } from "~/lib/session-state";
 import { dismissTenantLost, dropTenant } from "~/lib/tenant";
-import { CompanyLost } from "~/routes/panel/company-lost";
+import { SessionBand } from "~/routes/panel/session-band";
 
 afterEach(() => {
   cleanup();
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const session = { ...sessionWith(), tenant: { name: "Pousada Mar Azul" } } as Session;
-const Screen = () => <CompanyLost session={session} />;
+const Screen = () => <SessionBand session={session} />;
 const nothing = () => null;
 
 test("a company that is lost is told, and the screen is read anew for the one that takes its place", async () => {
