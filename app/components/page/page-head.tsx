@@ -35,7 +35,7 @@ export function PageHead({ title, path, here, back, state, note, menu, actions }
       {above && (
         <Link
           to={above.to}
-          className="-ml-1.5 flex h-11 items-center gap-1 justify-self-start text-sm text-muted lg:hidden"
+          className="-ml-1.5 flex h-11 items-center gap-1 justify-self-start text-sm text-muted lg:hidden print:hidden"
         >
           <ChevronLeft aria-hidden="true" className="size-4.5" />
           <span className="sr-only">Voltar para </span>
@@ -60,7 +60,7 @@ export function PageHead({ title, path, here, back, state, note, menu, actions }
         {note && <div className="mt-1 text-sm text-muted">{note}</div>}
       </div>
       {actions && (
-        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:flex-wrap max-lg:pt-1.5 max-lg:*:flex-1 lg:col-start-3 lg:row-start-2">
+        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:flex-wrap max-lg:pt-1.5 max-lg:*:flex-1 lg:col-start-3 lg:row-start-2 print:hidden">
           {actions}
         </div>
       )}
@@ -70,7 +70,7 @@ export function PageHead({ title, path, here, back, state, note, menu, actions }
 
 function Path({ steps, here }: { steps: readonly PathStep[]; here: string | undefined }) {
   return (
-    <nav aria-label="Caminho" className="col-span-full row-start-1 text-xs text-muted max-lg:hidden">
+    <nav aria-label="Caminho" className="col-span-full row-start-1 text-xs text-muted max-lg:hidden print:hidden">
       <ol className="flex flex-wrap items-center gap-1.5">
         {steps.map((step) => (
           <li key={step.to} className="flex items-center gap-1.5">

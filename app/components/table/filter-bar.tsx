@@ -12,7 +12,7 @@ export interface FilterBarProps {
 /** Search and filters of a list, each with its value in sight. */
 export function FilterBar({ clearTo, children }: FilterBarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 pb-3">
+    <div className="flex flex-wrap items-center gap-2 pb-3 print:hidden">
       {children}
       {clearTo !== undefined && (
         <Link to={clearTo} state={clearing} className="link ml-1 inline-flex min-h-target items-center text-sm">

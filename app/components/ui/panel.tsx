@@ -23,7 +23,7 @@ export function Panel({ title, count, actions, spread, flush, id, className, chi
     <section
       id={id}
       aria-labelledby={titleId}
-      className={cx("min-w-0 rounded-2 border border-line bg-surface", className)}
+      className={cx("min-w-0 rounded-2 border border-line bg-surface print:break-inside-avoid-page", className)}
     >
       {(title || actions) && (
         <header className="flex min-h-11.5 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line-soft px-4 py-2">

@@ -24,7 +24,7 @@ export function Tabs({ label, links }: { label: string; links: readonly TabLink[
     <nav
       ref={strip}
       aria-label={label}
-      className="relative -mx-page flex gap-6 overflow-x-auto border-b border-line px-page [scrollbar-width:none]"
+      className="relative -mx-page flex gap-6 overflow-x-auto border-b border-line px-page [scrollbar-width:none] print:hidden"
     >
       {links.map(({ label: text, to, current, count }) => (
         <Link

@@ -36,7 +36,11 @@ export function CashFlowPanel({ flow, filters, path }: CashFlowPanelProps) {
       id="fluxo-de-caixa"
       title="Fluxo de caixa"
       count="por mês"
-      actions={<SegmentedLinks label="Como mostrar o fluxo de caixa" links={links} />}
+      actions={
+        <div className="print:hidden">
+          <SegmentedLinks label="Como mostrar o fluxo de caixa" links={links} />
+        </div>
+      }
     >
       {asTable ? (
         <FlowTable flow={flow} filters={filters} />
@@ -45,7 +49,13 @@ export function CashFlowPanel({ flow, filters, path }: CashFlowPanelProps) {
           Nada entrou, saiu nem está previsto nestes meses. O gráfico aparece com o primeiro lançamento ou pagamento.
         </p>
       ) : (
-        <FlowChart flow={flow} filters={filters} />
+        <>
+          <FlowChart flow={flow} filters={filters} />
+          {/* paper has no press */}
+          <div className="hidden border-t border-line-soft print:block">
+            <FlowTable flow={flow} filters={filters} />
+          </div>
+        </>
       )}
       {!still && <Lowest flow={flow} />}
     </Panel>

@@ -12,6 +12,7 @@ export interface FlowChartProps {
 }
 
 const striped = "bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_5px)] border border-current";
+const scrolls = "overflow-x-auto print:overflow-visible";
 const sides = { in: "text-primary", out: "text-muted" };
 
 /** On a phone the chart is wider than the screen: it begins with what is nearest to today. */
@@ -25,9 +26,9 @@ export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) 
   const current = monthStart(today);
   const hasBalance = months.some(({ balance_cents }) => typeof balance_cents === "number");
   return (
-    <figure className="px-4 pt-3 pb-3">
+    <figure className="px-4 pt-3 pb-3 [print-color-adjust:exact]">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a chart wider than the screen is scrolled by keyboard too */}
-      <section ref={showTheEnd} aria-label="Fluxo de caixa em gráfico" tabIndex={0} className="overflow-x-auto">
+      <section ref={showTheEnd} aria-label="Fluxo de caixa em gráfico" tabIndex={0} className={scrolls}>
         <div aria-hidden="true" className="grid min-w-150 gap-1">
           <BalanceLine months={months} current={current} />
           <div className="grid h-36 auto-cols-fr grid-flow-col items-end border-b border-line-strong">
@@ -40,7 +41,7 @@ export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) 
           </div>
           <div className="grid auto-cols-fr grid-flow-col text-center text-2xs text-muted">
             {months.map(({ month }) => (
-              <span key={month} className={cx("num", month === current && "font-semibold text-accent-text")}>
+              <span key={month} className={cx("num", month === current && "font-semibold text-accent")}>
                 {`${month.slice(5, 7)}/${month.slice(2, 4)}`}
               </span>
             ))}

@@ -6,6 +6,7 @@ import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import type { ReportFilters as Filters } from "~/domains/finances/reports/report-address";
 import { formatDate, formatMonth } from "~/lib/format";
+import { useSession } from "~/lib/session";
 
 export interface ReportFiltersProps {
   /** The page's address without filters. */
@@ -30,35 +31,55 @@ export function ReportFilters({ path, filters, accounts, accommodations, today }
     void navigate(`${path}?${next}`);
   };
   const narrowed = ["from", "account_id", "accommodation_id"].some((name) => search.has(name));
+  const periods = periodsOf(period, today);
   return (
-    <FilterBar clearTo={narrowed ? path : undefined}>
-      <FilterSelect
-        single
-        label="Período"
-        options={periodsOf(period, today)}
-        value={[period]}
-        onChange={([chosen]) => {
-          const [from, to] = chosen?.split("..") ?? [];
-          go({ from, to });
-        }}
+    <>
+      <PrintedFilters
+        period={periods.find(({ value }) => value === period)?.label ?? ""}
+        account={accounts.find(({ id }) => id === filters.account_id)?.name ?? "todas as contas"}
+        accommodation={
+          accommodations.find(({ value }) => value === filters.accommodation_id)?.label ?? "todas as acomodações"
+        }
       />
-      <FilterSelect
-        single
-        label="Conta"
-        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-        value={filters.account_id ? [filters.account_id] : []}
-        onChange={([account_id]) => go({ account_id })}
-      />
-      {accommodations.length > 0 && (
+      <FilterBar clearTo={narrowed ? path : undefined}>
         <FilterSelect
           single
-          label="Acomodação"
-          options={accommodations}
-          value={filters.accommodation_id ? [filters.accommodation_id] : []}
-          onChange={([accommodation_id]) => go({ accommodation_id })}
+          label="Período"
+          options={periods}
+          value={[period]}
+          onChange={([chosen]) => {
+            const [from, to] = chosen?.split("..") ?? [];
+            go({ from, to });
+          }}
         />
-      )}
-    </FilterBar>
+        <FilterSelect
+          single
+          label="Conta"
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.account_id ? [filters.account_id] : []}
+          onChange={([account_id]) => go({ account_id })}
+        />
+        {accommodations.length > 0 && (
+          <FilterSelect
+            single
+            label="Acomodação"
+            options={accommodations}
+            value={filters.accommodation_id ? [filters.accommodation_id] : []}
+            onChange={([accommodation_id]) => go({ accommodation_id })}
+          />
+        )}
+      </FilterBar>
+    </>
+  );
+}
+
+/** What is chosen, as paper says it: whose report it is, and of what. */
+function PrintedFilters(of: { period: string; account: string; accommodation: string }) {
+  const { tenant } = useSession();
+  return (
+    <p className="hidden pb-2 text-sm text-muted print:block">
+      {[tenant?.name, of.period, of.account, of.accommodation].filter(Boolean).join(" · ")}
+    </p>
   );
 }
 
