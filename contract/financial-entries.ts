@@ -94,7 +94,7 @@ const worked = {
   settled_cents: ShownCents,
   open_cents: ShownCents,
   category_name: z.string(),
-  /** Its name; of a payout the owner's, of an instalment the guest's, who have records of their own. */
+  /** Its name; of a payout the owner's, of an instalment or a fee the guest's, who have records of their own. */
   counterparty: z.string().nullable(),
   accommodation_name: z.string().nullable(),
   /** Where it is one of several that were written together. */
@@ -111,7 +111,7 @@ export const FinancialEntry = financialEntry.answer.extend({
 });
 export type FinancialEntry = z.output<typeof FinancialEntry>;
 
-/** A row of the list: an entry, or an instalment of a booking seen from the other side. */
+/** A row of the list: an entry, or an instalment or the fee of a booking seen from the other side. */
 export const ListedEntry = z.object({
   id: Id,
   kind: Kind,
@@ -121,7 +121,7 @@ export const ListedEntry = z.object({
   category_code: z.string().nullable(),
   amount_cents: ShownCents,
   ...worked,
-  /** The booking whose instalment it is; null for an entry. */
+  /** The booking whose instalment or fee it is; null for an entry. */
   booking_code: z.string().nullable(),
 });
 export type ListedEntry = z.output<typeof ListedEntry>;
@@ -132,30 +132,30 @@ export const FinancialEntryQuery = listQuery(entrySorts, {
   state: named("Situação", "a", many(z.enum(entryStates))),
   category_id: named("Categoria", "a", many(Id)),
   accommodation_id: named("Acomodação", "a", many(Id)),
-  /** Of an entry; an instalment's is its guest. */
+  /** Of an entry; an instalment's and a fee's is the guest. */
   counterparty_id: named("De quem ou para quem", "o", many(Id)),
-  /** By which an entry is going to be settled; an instalment has none. */
+  /** By which an entry is going to be settled; an instalment and a fee have none. */
   account_id: named("Conta", "a", many(Id)),
   from: named("Vence de", "o", CivilDate.optional()),
   to: named("Vence até", "o", CivilDate.optional()),
 });
 export type FinancialEntryQuery = z.output<typeof FinancialEntryQuery>;
 
-/** Settles an entry, or receives an instalment of a booking, whole or in part. */
+/** Settles an entry, or receives an instalment or the fee of a booking, whole or in part. */
 export const SettlementInput = z.strictObject({
   amount_cents: named("Valor", "o", Amount),
   /** Paid on top, and left off: of an entry alone. */
   interest_cents: named("Juros e multa", "os", z.int().min(0).max(maxAmountCents).optional()),
   discount_cents: named("Desconto", "o", z.int().min(0).max(maxAmountCents).optional()),
   account_id: named("Conta", "a", Id),
-  /** How an instalment was paid; Pix where nothing is said. */
+  /** How an instalment or a fee was paid; Pix where nothing is said. */
   method: named("Forma", "a", z.enum(paymentMethods).optional()),
   moved_on: named("Data", "a", CivilDate.optional()),
   note: named("Observação", "a", line(300).nullable().optional()),
 });
 export type SettlementInput = z.output<typeof SettlementInput>;
 
-/** The instalment's booking after it was received, or the entry after it was settled. */
+/** The booking whose instalment or fee was received, or the entry after it was settled. */
 const Settled = z.object({ entry: FinancialEntry.nullable(), booking_code: z.string().nullable() });
 export type Settled = z.output<typeof Settled>;
 
@@ -166,7 +166,7 @@ export const financialEntries = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Entries and instalments of bookings, receivable and payable",
+    summary: "Entries, and instalments and fees of bookings, receivable and payable",
     access: toSeeEntries,
     query: FinancialEntryQuery,
     answer: pageOf(ListedEntry),
@@ -237,7 +237,7 @@ export const financialEntries = {
   settle: endpoint({
     method: "POST",
     path: `${path}/:id/settlements`,
-    summary: "Settle an entry or an instalment of a booking, whole or in part",
+    summary: "Settle an entry, or an instalment or the fee of a booking, whole or in part",
     access: toChangeEntries,
     params,
     body: SettlementInput,

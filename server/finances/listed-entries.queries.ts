@@ -24,7 +24,7 @@ export interface StoredListedEntry
   > {
   kind: "receivable" | "payable";
   counterparty: string | null;
-  /** Null of an instalment, whose guest has a record of his own. */
+  /** Null of an instalment or a fee, whose guest has a record of his own. */
   counterparty_document: string | null;
   category_code: string | null;
   cancelled: boolean;
