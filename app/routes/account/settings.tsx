@@ -62,7 +62,7 @@ function Row({ page: { to, label, note, icon } }: { page: SettingsPage }) {
   return (
     <Link
       to={to}
-      className="flex items-center gap-4 px-4 py-3 hover:bg-surface-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
+      className="flex items-center gap-4 px-4 py-3 hover:bg-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
     >
       <span aria-hidden="true">{icons[icon]}</span>
       <span className="min-w-0 flex-1">

@@ -8,7 +8,7 @@ export function ReceiptField({ required }: { required: boolean }) {
   return (
     <div>
       <label htmlFor={id} className="text-sm font-medium">
-        Comprovante {!required && <span className="font-normal text-muted">(opcional)</span>}
+        Comprovante {!required && <span className="font-regular text-muted">(opcional)</span>}
       </label>
       <input
         id={id}

@@ -10,7 +10,7 @@ export function MissingPanel({ id, missing }: { id: string; missing: readonly Mi
       <ul className="divide-y divide-line-soft">
         {missing.map(({ label, why, path }) => (
           <li key={label}>
-            <Link to={href(path, { id })} className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-surface-hover">
+            <Link to={href(path, { id })} className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-hover">
               <span className="min-w-0 flex-1 text-sm">
                 <span className="font-medium">{label}</span> <span className="text-muted">{why}</span>
               </span>

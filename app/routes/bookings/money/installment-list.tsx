@@ -17,7 +17,7 @@ export function InstallmentList({ booking, announcements }: InstallmentListProps
   return (
     <div>
       <h3 className="mb-1 text-sm font-semibold">
-        Parcelas{payment_plan_name && <span className="font-normal text-muted"> · {payment_plan_name}</span>}
+        Parcelas{payment_plan_name && <span className="font-regular text-muted"> · {payment_plan_name}</span>}
       </h3>
       <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line-soft">
         {installments.map((part) => (

@@ -36,7 +36,7 @@ export const entryColumns: Column<ListedEntry>[] = [
         <b className={`block truncate font-semibold ${entry.state === "cancelled" ? "line-through" : ""}`}>
           {name(entry)}
         </b>
-        <span className="block truncate font-normal text-muted text-xs">{who(entry) || "Sem contato"}</span>
+        <span className="block truncate font-regular text-muted text-xs">{who(entry) || "Sem contato"}</span>
       </span>
     ),
   },
