@@ -45,6 +45,8 @@ export const bookingActs: Record<string, string> = {
   "booking.charged": "Consumo lançado",
   "booking.charge_changed": "Consumo alterado",
   "booking.charge_deleted": "Consumo excluído",
+  "booking.commission_billed": "Comissão incluída na fatura do canal",
+  "booking.commission_released": "Comissão fora da fatura do canal, que foi estornada",
 };
 
 /** What a change of a booking touched, as people call it. */

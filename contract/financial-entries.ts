@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bookingChannels } from "#contract/bookings";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
@@ -102,8 +103,20 @@ const worked = {
   series_count: z.int().nullable(),
 };
 
+/** What a channel's monthly bill is for. Who does not see bookings reads neither guest nor code. */
+const ChannelBill = z.object({
+  channel: z.enum(bookingChannels),
+  /** The month in which the stays ended, told by its first day. */
+  month: CivilDate,
+  /** Those it holds: none once it was taken back. */
+  bookings: z.array(z.object({ code: z.string().nullable(), holder_name: z.string().nullable(), amount_cents: ShownCents })),
+});
+export type ChannelBill = z.output<typeof ChannelBill>;
+
 export const FinancialEntry = financialEntry.answer.extend({
   ...worked,
+  /** Where it is a channel's bill of its commissions. */
+  bill: ChannelBill.nullable(),
   /** It comes again every month, and nobody has ended that. */
   goes_on: z.boolean(),
   cancel_reason: z.string().nullable(),

@@ -92,6 +92,7 @@ const others: Record<string, string> = {
   "channel_import.removed": "Calendário de canal removido",
   "import.applied": "Planilha importada",
   "import.undone": "Importação de planilha desfeita",
+  "financial_entry.billed": "Fatura de comissões de canal registrada",
   "financial_entry.file_added": "Arquivo anexado ao lançamento",
   "financial_entry.file_deleted": "Arquivo do lançamento excluído",
   "financial_entry.reversed": "Lançamento estornado",

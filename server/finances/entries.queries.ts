@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ChannelBill } from "#contract/financial-entries";
 import type { Columns } from "#server/db/columns";
 import { counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
@@ -15,7 +16,7 @@ export interface StoredEntry
     | "accommodation_id"
     | "owner_borne"
     | "owner_id"
-    | "billed_channel"
+    | "billed_month"
     | "account_id"
     | "amount_cents"
     | "settled_cents"
@@ -29,6 +30,7 @@ export interface StoredEntry
     | "version"
   > {
   kind: "receivable" | "payable";
+  billed_channel: ChannelBill["channel"] | null;
   counterparty: string | null;
   category_name: string;
   accommodation_name: string | null;
@@ -46,7 +48,7 @@ export async function findEntry(
   const { rows } =
     await sql<StoredEntry>`select e.id, e.kind, e.description, e.counterparty_id, ${counterpartyName} as counterparty, e.category_id,
       c.name as category_name, e.accommodation_id, a.name as accommodation_name, e.owner_borne, e.owner_id,
-      e.billed_channel, e.account_id, e.amount_cents, e.settled_cents, e.due_on, e.competence, e.series_id, e.series_position, e.series_count,
+      e.billed_channel, e.billed_month, e.account_id, e.amount_cents, e.settled_cents, e.due_on, e.competence, e.series_id, e.series_position, e.series_count,
       exists (select from entry_series s where s.tenant_id = e.tenant_id and s.id = e.series_id and s.ended_at is null)
         as goes_on, e.note,
       e.cancelled_at is not null as cancelled, e.cancel_reason, e.version

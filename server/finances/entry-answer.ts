@@ -1,6 +1,7 @@
-import type { FinancialEntry, ListedEntry, Settlement } from "#contract/financial-entries";
+import type { ChannelBill, FinancialEntry, ListedEntry, Settlement } from "#contract/financial-entries";
 import { entryState } from "#domain/entry-state";
 import { type Actor, type Ctx, may } from "#server/context";
+import { listBillBookings } from "#server/finances/commission-bills/commission-bills.queries";
 import type { StoredEntry } from "#server/finances/entries.queries";
 import type { StoredListedEntry } from "#server/finances/listed-entries.queries";
 import { listSettlements, type StoredSettlement } from "#server/finances/settlements.queries";
@@ -8,12 +9,29 @@ import { companyDay } from "#server/finances/today";
 
 /** An entry as it goes over the wire, with how it was settled. */
 export async function toEntry(ctx: Ctx, stored: StoredEntry): Promise<FinancialEntry> {
-  const { cancelled: _, series_id: __, owner_id: ___, billed_channel: ____, ...entry } = stored;
+  const { cancelled: _, series_id: __, owner_id: ___, billed_channel: ____, billed_month: _____, ...entry } = stored;
   return {
     ...entry,
+    bill: await billOf(ctx, stored),
     state: entryState(stored, companyDay(ctx)),
     open_cents: stored.amount_cents - stored.settled_cents,
     settlements: (await listSettlements(ctx.db, ctx.actor.tenant_id, stored.id)).map(toSettlement),
+  };
+}
+
+/** What a channel's bill is for; null for every other entry. */
+async function billOf({ actor, db }: Ctx, { id, billed_channel, billed_month }: StoredEntry): Promise<ChannelBill | null> {
+  if (billed_channel === null || billed_month === null) return null;
+  const shown = may(actor, "bookings.view");
+  const bookings = await listBillBookings(db, actor.tenant_id, id);
+  return {
+    channel: billed_channel,
+    month: billed_month,
+    bookings: bookings.map(({ code, holder_name, amount_cents }) => ({
+      code: shown ? code : null,
+      holder_name: shown ? holder_name : null,
+      amount_cents,
+    })),
   };
 }
 

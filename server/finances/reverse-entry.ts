@@ -1,12 +1,13 @@
 import type { FinancialEntry } from "#contract/financial-entries";
 import type { ReversalInput } from "#contract/payments";
-import { record } from "#server/audit/record";
+import { record, recordEach } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { listBillBookings } from "#server/finances/commission-bills/commission-bills.queries";
 import { cancelEntry, findEntry } from "#server/finances/entries.queries";
 import { showEntry } from "#server/finances/show-entry";
 import { found, Problem } from "#server/http/problem";
 
-/** Takes an entry back, for a reason. What was settled of it has to be taken back before: 409. */
+/** Takes an entry back, for a reason. What was settled of it has to be taken back before: 409. A bill lets its bookings go. */
 export async function reverseEntry(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<FinancialEntry> {
   const { actor, db, clock } = ctx;
   const before = found(await findEntry(db, actor.tenant_id, id, { lock: true }));
@@ -15,7 +16,10 @@ export async function reverseEntry(ctx: Ctx, id: string, { reason }: ReversalInp
     const reason = "Este lançamento já tem pagamento. Estorne antes o pagamento.";
     throw new Problem("FinancialEntryReversedException", { reason });
   }
+  const released = before.billed_channel === null ? [] : await listBillBookings(db, actor.tenant_id, id);
   await cancelEntry(db, actor.tenant_id, id, { reason, now: clock.now() });
   await record(ctx, "financial_entry.reversed", id, before, { reason });
+  const told = released.map(({ code, amount_cents }) => ({ record_id: code, before: { amount_cents }, after: null }));
+  await recordEach(ctx, "booking.commission_released", told);
   return showEntry(ctx, id);
 }

@@ -7,7 +7,7 @@ import { monthName } from "#domain/month-name";
 import type { Ctx } from "#server/context";
 import { findPurpose } from "#server/finances/categories.queries";
 import { isClosedMonth } from "#server/finances/close-month";
-import { insertBilled, isAnyBilled } from "#server/finances/commission-bills/commission-bills.queries";
+import { isAnyBilled } from "#server/finances/commission-bills/commission-bills.queries";
 import { listOffered, type OfferedBooking } from "#server/finances/commission-bills/offered-bookings";
 import { createEntries } from "#server/finances/create-entries";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
@@ -29,7 +29,7 @@ export async function billCommissions(ctx: Ctx, input: CommissionBillInput): Pro
   const { month, channel, amount_cents, due_on = billDueOn(month) } = input;
   const chosen = await chosenBookings(ctx, input);
   await createReadyMadeFinances(db, actor.tenant_id);
-  const entry = await createEntries(
+  return createEntries(
     ctx,
     {
       kind: "payable",
@@ -39,18 +39,8 @@ export async function billCommissions(ctx: Ctx, input: CommissionBillInput): Pro
       category_id: found(await findPurpose(db, actor.tenant_id, "channel_commission")),
       counterparty: nameOf(channel),
     },
-    { billed: { channel, month } },
+    { billed: { channel, month, bookings: chosen } },
   );
-  const rows = chosen.map(({ id, left_cents }) => ({ booking_id: id, amount_cents: left_cents }));
-  const of = { tenant_id: actor.tenant_id, entry_id: entry.id };
-  if (
-    !(await insertBilled(
-      db,
-      rows.map((row) => ({ ...of, ...row })),
-    ))
-  )
-    throw new Problem("CommissionBilledException");
-  return entry;
 }
 
 async function chosenBookings(

@@ -101,3 +101,19 @@ export async function listBilled(db: Db, tenantId: string, entryId: string): Pro
     where c.tenant_id = ${tenantId} and c.entry_id = ${entryId} order by c.booking_id`.execute(db);
   return rows;
 }
+
+export interface BillBooking extends Columns<"billed_commissions", "amount_cents"> {
+  code: string;
+  holder_name: string;
+}
+
+/** What people read of a bill's bookings, by the end of the stay. */
+export async function listBillBookings(db: Db, tenantId: string, entryId: string): Promise<BillBooking[]> {
+  const { rows } = await sql<BillBooking>`
+    select b.code, g.name as holder_name, c.amount_cents
+    from billed_commissions c
+    join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where c.tenant_id = ${tenantId} and c.entry_id = ${entryId} order by b.check_out, b.id`.execute(db);
+  return rows;
+}

@@ -51,6 +51,12 @@ const costOf = async ({ accommodation_id }: { accommodation_id: string }) => {
   return (await house.admin.send("GET", `/api/reports/result?${query}`)).body.expense_cents;
 };
 const sound = async () => expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
+/** The newest row of a booking's timeline, with its amount. */
+const told = async (code: string) => {
+  const [newest] = (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body.data;
+  const [{ field: _, before: __, after: ___, ...cents }] = newest.changes;
+  return { action: newest.action, ...cents };
+};
 const idsOf = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
 describe("What is offered", () => {
@@ -99,6 +105,11 @@ describe("A bill", () => {
       ...{ amount_cents: 27_600, due_on: "2027-01-15", competence: "2026-12-01" },
       ...{ accommodation_id: null, owner_borne: false },
     });
+    const held = stays.map(({ code }) => ({ code, holder_name: "João da Silva", amount_cents: 13_797 }));
+    expect(body.bill).toEqual({ channel, month, bookings: expect.arrayContaining(held) });
+    expect(await told(stays[0]!.code)).toEqual({ action: "booking.commission_billed", after_cents: 13_797 });
+    const { data } = (await house.admin.send("GET", "/api/audit")).body;
+    expect(data.map(({ action }: { action: string }) => action)).toContain("financial_entry.billed");
     for (const { id } of stays) expect(idsOf(await offered())).not.toContain(id);
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const standing = async () => (await listed()).flatMap(({ bills }: any) => bills);
@@ -109,7 +120,9 @@ describe("A bill", () => {
     const again = await bill(stays.slice(1));
     expect([again.status, again.body.error]).toEqual([409, "CommissionBilledException"]);
     expect((await post(`/api/entries/${body.id}/reversal`, { reason: "Veio outra fatura" })).status).toBe(200);
+    expect((await house.admin.send("GET", `/api/entries/${body.id}`)).body.bill).toEqual({ channel, month, bookings: [] });
     expect(idsOf(await offered())).toEqual(expect.arrayContaining(idsOf(stays)));
+    expect(await told(stays[0]!.code)).toEqual({ action: "booking.commission_released", before_cents: 13_797 });
     expect(await standing()).not.toContainEqual(expect.objectContaining({ entry_id: body.id }));
     expect((await bill(stays)).status).toBe(201);
   });
@@ -214,6 +227,11 @@ describe("Who reaches it", () => {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const seen = data.flatMap((each: any) => each.offered).find(({ id }: { id: string }) => id === one.id);
     expect(seen).toMatchObject({ code: null, holder_name: null, commission_cents: 13_797 });
+    const { id } = (await bill([one])).body;
+    const billed = async (by: typeof clerk) => (await by.send("GET", `/api/entries/${id}`)).body.bill.bookings;
+    expect(await billed(clerk)).toEqual([{ code: null, holder_name: null, amount_cents: 13_797 }]);
+    const blind = await house.personWith("finances.view", "bookings.view");
+    expect(await billed(blind)).toEqual([{ code: one.code, holder_name: "João da Silva" }]);
     expect((await (await house.personWith("finances.view")).send("GET", path)).status).toBe(403);
     const reader = await house.personWith("finances.view", "money.view");
     expect((await bill([one], {}, reader)).status).toBe(403);
