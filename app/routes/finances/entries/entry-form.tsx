@@ -33,12 +33,16 @@ export interface EntryFormProps {
 
 const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 
-/** The form of create and edit. What is written several times and what is paid already is said of a new one alone. */
+/**
+ * The form of create and edit. What is written several times and what is paid already is said of a new one alone; a
+ * channel's bill keeps its category, and its bookings say whose accommodations it is of.
+ */
 export function EntryForm(props: EntryFormProps) {
   const { entry, answer, categories, accounts, accommodations, today, readOnly: disabled = false } = props;
   const { limited } = useSession();
   const [kind, setKind] = useState<string>(entry?.kind ?? "payable");
   const options = categoryOptions(categories, kind);
+  const isBill = entry?.bill != null;
   const chosen = accounts
     .filter(({ archived, kind: own }) => !archived && own !== "deposits_held")
     .map(({ id, name }) => ({ value: id, label: name }));
@@ -83,25 +87,29 @@ export function EntryForm(props: EntryFormProps) {
               required
               className={third}
             />
-            <ComboboxField
-              key={kind}
-              {...field(fields.category_id)}
-              {...{ disabled, options }}
-              defaultOption={options.find(({ value }) => value === entry?.category_id)}
-              label="Categoria"
-              required
-              className={third}
-            />
+            {!isBill && (
+              <ComboboxField
+                key={kind}
+                {...field(fields.category_id)}
+                {...{ disabled, options }}
+                defaultOption={options.find(({ value }) => value === entry?.category_id)}
+                label="Categoria"
+                required
+                className={third}
+              />
+            )}
             <CounterpartyField {...{ fields, entry, disabled }} className={third} />
-            <ComboboxField
-              {...field(fields.accommodation_id)}
-              {...{ disabled }}
-              options={accommodations}
-              defaultOption={accommodations.find(({ value }) => value === entry?.accommodation_id)}
-              label="Acomodação"
-              {...(limited ? { required: true } : { optional: true })}
-              className={third}
-            />
+            {!isBill && (
+              <ComboboxField
+                {...field(fields.accommodation_id)}
+                {...{ disabled }}
+                options={accommodations}
+                defaultOption={accommodations.find(({ value }) => value === entry?.accommodation_id)}
+                label="Acomodação"
+                {...(limited ? { required: true } : { optional: true })}
+                className={third}
+              />
+            )}
             <SelectField
               {...field(fields.account_id)}
               {...{ disabled }}
@@ -110,7 +118,7 @@ export function EntryForm(props: EntryFormProps) {
               optional
               className={third}
             />
-            {kind === "payable" && (
+            {kind === "payable" && !isBill && (
               <Checkbox
                 {...check(fields.owner_borne)}
                 {...{ disabled }}

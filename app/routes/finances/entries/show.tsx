@@ -17,6 +17,7 @@ import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
+import { BillPanel } from "~/routes/finances/entries/bill-panel";
 import { EntryForm } from "~/routes/finances/entries/entry-form";
 import { FilesPanel } from "~/routes/finances/entries/files/files-panel";
 import { loadChoices } from "~/routes/finances/entries/form-data";
@@ -83,6 +84,7 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
       />
       <PageBody className="max-w-340 flex-none">
         <Settlements entry={entry} mayEdit={mayEdit} />
+        {entry.bill && <BillPanel bill={entry.bill} />}
         <FilesPanel entryId={entry.id} files={files} mayEdit={mayEdit} />
       </PageBody>
       <EntryForm
