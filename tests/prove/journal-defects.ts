@@ -3,6 +3,7 @@ import { atOnce, type Defect, defect } from "./defect.ts";
 const ledger = "server/db/migrations/0093-ledger.sql";
 const owners = "server/db/migrations/0135-received-by-owners.sql";
 const entries = "server/db/migrations/0094-financial-entries.sql";
+const bills = "server/db/migrations/0157-commission-bills.sql";
 
 /** Seeded defects in the journal under the money. */
 export const journalDefects: Defect[] = [
@@ -44,8 +45,12 @@ export const journalDefects: Defect[] = [
   defect(
     "Lose the interest of a settlement",
     "tests/server/finances/journal-model",
-    [entries, "s.amount_cents + s.interest_cents - s.discount_cents)", "s.amount_cents - s.discount_cents)"],
-    [entries, "    (3, 'category', null, interest.id, -s.interest_cents),\n", ""],
+    [
+      bills,
+      "s.amount_cents + s.interest_cents - s.discount_cents as amount_cents",
+      "s.amount_cents - s.discount_cents as amount_cents",
+    ],
+    [bills, "    union all select 3, 'category', null, interest.id, null, -s.interest_cents\n", ""],
   ),
   defect("Believe sums of a month that was posted into", "tests/server/finances/reports", [
     "server/db/migrations/0115-ledger-sums.sql",
@@ -130,13 +135,13 @@ export const journalDefects: Defect[] = [
   ]),
   atOnce(
     defect("Put a booking on two bills of its channel", "tests/server/finances/commission-bills", [
-      "server/db/migrations/0157-commission-bills.sql",
+      bills,
       "constraint billed_commissions_once primary key (tenant_id, booking_id),",
       "constraint billed_commissions_once primary key (tenant_id, booking_id, entry_id),",
     ]),
   ),
   defect("Keep the bookings of a bill that was taken back", "tests/server/finances/commission-bills", [
-    "server/db/migrations/0157-commission-bills.sql",
+    bills,
     "old.cancelled_at is null and new.cancelled_at is not null)",
     "old.cancelled_at is not null and new.cancelled_at is not null)",
   ]),

@@ -110,9 +110,9 @@ export const serviceDefects: Defect[] = [
     "",
   ]),
   defect("Show a limited role every booking", "tests/server/contract/reach", [
-    migration("0092-reach"),
-    "'accommodation_amenities', 'blocks', 'bookings', 'channel_feeds'",
-    "'accommodation_amenities', 'blocks', 'channel_feeds'",
+    migration("0156-limited-lists"),
+    "create policy bookings_reach on bookings as restrictive for all to app_limited\n  using (accommodation_id in (select unnest(current_reach())))",
+    "create policy bookings_reach on bookings as restrictive for all to app_limited\n  using (true)",
   ]),
   defect("Show a limited role every entry", "tests/server/finances/limited-entries", [
     migration("0130-limited-entries"),
