@@ -9,23 +9,20 @@ import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
 import { addMonths, isCivilDate } from "#domain/stay-dates";
 
-/** Months of a cash flow at most. */
+/** Months of a cash flow, or of the nights sold, at most. */
 export const maxFlowMonths = 36;
 
 const { account_id, accommodation_id } = ledgerFilters;
 
-export const CashFlowQuery = z
-  .object({
-    from: named("De", "o", MonthStart),
-    to: named("Até", "o", MonthStart),
-    account_id,
-    accommodation_id,
-  })
-  .check(({ value: { from, to }, issues }) => {
-    if (!isCivilDate(from) || !isCivilDate(to)) return; // zod comes here even after a field failed
-    const wrong = to < from || to >= addMonths(from, maxFlowMonths);
-    if (wrong) issues.push({ code: "custom", path: ["to"], input: to, message: "Escolha de um a 36 meses" });
-  });
+const months = { from: named("De", "o", MonthStart), to: named("Até", "o", MonthStart) };
+
+function checkMonths({ value: { from, to }, issues }: z.core.ParsePayload<{ from: string; to: string }>): void {
+  if (!isCivilDate(from) || !isCivilDate(to)) return; // zod comes here even after a field failed
+  const wrong = to < from || to >= addMonths(from, maxFlowMonths);
+  if (wrong) issues.push({ code: "custom", path: ["to"], input: to, message: "Escolha de um a 36 meses" });
+}
+
+export const CashFlowQuery = z.object({ ...months, account_id, accommodation_id }).check(checkMonths);
 export type CashFlowQuery = z.output<typeof CashFlowQuery>;
 
 /**
@@ -109,6 +106,32 @@ export const Receivables = z.object({
 });
 export type Receivables = z.output<typeof Receivables>;
 
+export const OccupancyQuery = z
+  .object({ ...months, accommodation_id: named("Acomodação", "a", Id.optional()) })
+  .check(checkMonths);
+export type OccupancyQuery = z.output<typeof OccupancyQuery>;
+
+/** As the dashboard counts them; the rate in basis points, null where no night could be sold. */
+const soldNights = {
+  occupied_nights: z.int(),
+  available_nights: z.int(),
+  rate_bps: z.int().nullable(),
+  adr_cents: ShownCents,
+  revpar_cents: ShownCents,
+};
+
+/** Nights sold by month, of all accommodations that are let and of each. */
+export const Occupancy = z.object({
+  months: z.array(
+    z.object({
+      month: AnswerDate,
+      ...soldNights,
+      accommodations: z.array(z.object({ id: Id, name: z.string(), ...soldNights })),
+    }),
+  ),
+});
+export type Occupancy = z.output<typeof Occupancy>;
+
 export const financeReports = {
   cashFlow: endpoint({
     method: "GET",
@@ -133,5 +156,13 @@ export const financeReports = {
     access: toSeeEntries,
     query: ReceivablesQuery,
     answer: Receivables,
+  }),
+  occupancy: endpoint({
+    method: "GET",
+    path: "/api/reports/occupancy",
+    summary: "Nights sold of those that could be sold, their rate, ADR and RevPAR, by month and accommodation",
+    access: toSeeEntries,
+    query: OccupancyQuery,
+    answer: Occupancy,
   }),
 };

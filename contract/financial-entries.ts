@@ -109,7 +109,9 @@ const ChannelBill = z.object({
   /** The month in which the stays ended, told by its first day. */
   month: CivilDate,
   /** Those it holds: none once it was taken back. */
-  bookings: z.array(z.object({ code: z.string().nullable(), holder_name: z.string().nullable(), amount_cents: ShownCents })),
+  bookings: z.array(
+    z.object({ code: z.string().nullable(), holder_name: z.string().nullable(), amount_cents: ShownCents }),
+  ),
 });
 export type ChannelBill = z.output<typeof ChannelBill>;
 
@@ -144,7 +146,8 @@ export const FinancialEntryQuery = listQuery(entrySorts, {
   kind: named("Tipo", "o", many(Kind)),
   state: named("Situação", "a", many(z.enum(entryStates))),
   category_id: named("Categoria", "a", many(Id)),
-  accommodation_id: named("Acomodação", "a", many(Id)),
+  /** "none" are entries of no accommodation. */
+  accommodation_id: named("Acomodação", "a", many(Id.or(z.literal("none")))),
   /** Of an entry; an instalment's and a fee's is the guest. */
   counterparty_id: named("De quem ou para quem", "o", many(Id)),
   /** By which an entry is going to be settled; an instalment and a fee have none. */

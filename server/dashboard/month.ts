@@ -43,6 +43,7 @@ export function monthAgainstLastYear(
   return { ...month, last_year: last_year.sold_nights > 0 ? last_year : null };
 }
 
-function toTaken({ nights, charges, ...period }: SoldPeriod) {
+/** Sold nights as the figures of a month take them. */
+export function toTaken({ nights, charges, ...period }: SoldPeriod) {
   return { ...period, sold: nights && { nights, charges: charges ?? [] } };
 }

@@ -21,6 +21,7 @@ import { listJournal } from "#server/finances/journal/list-journal";
 import { listLines } from "#server/finances/list-lines";
 import { listEntries } from "#server/finances/listed-entries";
 import { showCashFlow } from "#server/finances/reports/show-cash-flow";
+import { showOccupancy } from "#server/finances/reports/show-occupancy";
 import { showReceivables } from "#server/finances/reports/show-receivables";
 import { showResult } from "#server/finances/reports/show-result";
 import { reverseEntry } from "#server/finances/reverse-entry";
@@ -42,6 +43,7 @@ export const financeRoutes: Route[] = [
   route(financeReports.cashFlow, (ctx, { query }) => showCashFlow(ctx, query)),
   route(financeReports.result, (ctx, { query }) => showResult(ctx, query)),
   route(financeReports.receivables, (ctx, { query }) => showReceivables(ctx, query)),
+  route(financeReports.occupancy, (ctx, { query }) => showOccupancy(ctx, query)),
   route(journal.list, (ctx, { query }) => listJournal(ctx, query)),
   fileRoute(journal.csv, (ctx, { query }) => exportJournalCsv(ctx, query)),
   fileRoute(journal.xlsx, (ctx, { query }) => exportJournalXlsx(ctx, query)),

@@ -70,6 +70,14 @@ function inStates({ states, today }: EntryListing, of: { open: Sql; due: Sql; se
   ];
 }
 
+/** Of one of these accommodations; "none" are entries of none. */
+function ofPlaces(column: Sql, asked: readonly string[]): Sql[] {
+  if (asked.length === 0) return [];
+  const ids = asked.filter((id) => id !== "none");
+  const named = sql`${column} = any(${ids}::uuid[])`;
+  return [ids.length < asked.length ? sql`(${named} or ${column} is null)` : named];
+}
+
 function entries(tenantId: string, listing: EntryListing): Sql {
   const { kinds, category_ids, accommodation_ids, counterparty_ids, account_ids, from, to, text } = listing;
   const state = {
@@ -82,7 +90,7 @@ function entries(tenantId: string, listing: EntryListing): Sql {
     sql`e.tenant_id = ${tenantId}`,
     ...(kinds.length > 0 ? [sql`e.kind = any(${kinds})`] : []),
     ...(category_ids.length > 0 ? [sql`e.category_id = any(${category_ids}::uuid[])`] : []),
-    ...(accommodation_ids.length > 0 ? [sql`e.accommodation_id = any(${accommodation_ids}::uuid[])`] : []),
+    ...ofPlaces(sql`e.accommodation_id`, accommodation_ids),
     ...(counterparty_ids.length > 0 ? [sql`e.counterparty_id = any(${counterparty_ids}::uuid[])`] : []),
     ...(account_ids.length > 0 ? [sql`e.account_id = any(${account_ids}::uuid[])`] : []),
     ...(from ? [sql`e.due_on >= ${from}`] : []),
@@ -112,7 +120,7 @@ function installments(tenantId: string, listing: EntryListing): Sql {
     sql`(b.status <> 'hold' or b.hold_expires_at > ${now})`,
     ...(openOnly ? [sql`b.open_due_on <= i.due_date`] : []),
     ...(category_ids.length > 0 ? [sql`stays.id = any(${category_ids}::uuid[])`] : []),
-    ...(accommodation_ids.length > 0 ? [sql`b.accommodation_id = any(${accommodation_ids}::uuid[])`] : []),
+    ...ofPlaces(sql`b.accommodation_id`, accommodation_ids),
     ...(from ? [sql`i.due_date >= ${from}`] : []),
     ...(to ? [sql`i.due_date <= ${to}`] : []),
     ...(text ? [sql`(folded(b.code) = ${text} or folded(g.name) like ${like(text)})`] : []),
@@ -141,7 +149,7 @@ function fees(tenantId: string, listing: EntryListing): Sql {
   const where = [
     sql`b.tenant_id = ${tenantId} and b.owes_fee`,
     ...(category_ids.length > 0 ? [sql`stays.id = any(${category_ids}::uuid[])`] : []),
-    ...(accommodation_ids.length > 0 ? [sql`b.accommodation_id = any(${accommodation_ids}::uuid[])`] : []),
+    ...ofPlaces(sql`b.accommodation_id`, accommodation_ids),
     ...(from ? [sql`${due} >= ${from}`] : []),
     ...(to ? [sql`${due} <= ${to}`] : []),
     ...(text ? [sql`(folded(b.code) = ${text} or folded(g.name) like ${like(text)})`] : []),

@@ -27,10 +27,7 @@ export async function showCashFlow(
       ...{ from: first, until: addMonths(to, 1), account_id, accommodation_id },
       reach: actor.reach,
     }),
-    sumExpectedByMonth(db, actor.tenant_id, {
-      ...open,
-      accommodation_id: accommodation_id === "none" ? null : accommodation_id,
-    }),
+    sumExpectedByMonth(db, actor.tenant_id, { ...open, accommodation_id }),
   ]);
   let balance = held;
   let opening = held;

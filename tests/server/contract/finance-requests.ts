@@ -101,6 +101,9 @@ export const financeRequests: Record<string, Prepare> = {
     return { query: `from=2026-01-01&to=2027-12-31&accommodation_id=${side.accommodation}` };
   },
   "financeReports.receivables": (side) => ({ query: `accommodation_id=${side.accommodation}` }),
+  "financeReports.occupancy": (side) => ({
+    query: `from=2026-11-01&to=2026-12-01&accommodation_id=${side.accommodation}`,
+  }),
   "journal.list": async (side) => {
     await transferOf(side).then((body) => created(side.admin, "/api/transfers", body));
     return { query: `side=out&account_id=${(await accountsOf(side)).wallet}&from=2026-01-01&to=2027-12-31` };

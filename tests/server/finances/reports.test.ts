@@ -187,6 +187,36 @@ test("what is to be received stands by its age, and is what its list shows", asy
   }
 });
 
+test("what is asked for of no accommodation is not the whole company's", async () => {
+  const none = "accommodation_id=none";
+  const { months } = await flow(`&${none}`);
+  const expected = (key: string) =>
+    months.reduce((total: number, month: Record<string, number>) => total + month[key]!, 0);
+  expect([expected("expected_in_cents"), expected("expected_out_cents")]).toEqual([4_000, 40_000]);
+  const { total_cents } = await get(`/api/reports/receivables?${none}`);
+  expect(total_cents, "the garage, and no stay").toBe(4_000);
+  const { data } = await get(`/api/entries?kind=receivable&state=open&state=overdue&${none}`);
+  expect(data.map(({ open_cents }: { open_cents: number }) => open_cents)).toEqual([4_000]);
+});
+
+test("the nights sold by month and accommodation are those of the dashboard", async () => {
+  const { code, accommodation_id, total_cents } = await get(`/api/bookings/${stay.code}`);
+  const asked = "/api/reports/occupancy?from=2026-11-01&to=2026-12-01";
+  const { months } = await get(asked);
+  const [november, december] = months;
+  const { occupied_nights, available_nights, rate_bps, adr_cents, revpar_cents, accommodations } = december;
+  expect([code, occupied_nights, adr_cents * occupied_nights]).toEqual([stay.code, 3, total_cents]);
+  expect(available_nights).toBe(31 * accommodations.length);
+  expect(rate_bps).toBe(Math.round((3 * 10_000) / available_nights));
+  expect(revpar_cents).toBe(Math.round(total_cents / available_nights));
+  const { name: _, id, ...own } = accommodations.find((each: { id: string }) => each.id === accommodation_id);
+  expect(own).toMatchObject({ occupied_nights: 3, available_nights: 31, rate_bps: 968, adr_cents });
+  const alone = await get(`${asked}&accommodation_id=${id}`);
+  expect(alone.months[1]).toMatchObject(own);
+  const { month } = await get("/api/dashboard");
+  expect(november).toMatchObject({ occupied_nights: month.sold_nights, available_nights: month.available_nights });
+});
+
 test("what was taken back is due no more, in no sum", async () => {
   const sums = async () => [
     await get("/api/reports/overview"),
@@ -206,6 +236,7 @@ test("what was taken back is due no more, in no sum", async () => {
 test("people without money see no amount, and what makes no sense is refused", async () => {
   const clerk = await house.personWith("finances.view");
   const paths = ["cash-flow?from=2026-09-01&to=2026-12-01", "result?from=2026-09-01&to=2026-11-30", "receivables"];
+  paths.push("occupancy?from=2026-11-01&to=2026-12-01");
   for (const path of paths) {
     const { status, body } = await clerk.send("GET", `/api/reports/${path}`);
     expect([path, status]).toEqual([path, 200]);

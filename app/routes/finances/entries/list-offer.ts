@@ -30,7 +30,7 @@ export function readState(search: URLSearchParams): ListState {
     filters: {
       ...state.filters,
       category_id: ids("category_id"),
-      accommodation_id: ids("accommodation_id"),
+      accommodation_id: (state.filters.accommodation_id ?? []).filter((text) => text === "none" || isUuid(text)),
       counterparty_id: ids("counterparty_id"),
       account_id: ids("account_id"),
       from: day("from"),
