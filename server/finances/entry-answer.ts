@@ -1,6 +1,7 @@
 import type { ChannelBill, FinancialEntry, ListedEntry, Settlement } from "#contract/financial-entries";
 import { entryState } from "#domain/entry-state";
 import { type Actor, type Ctx, may } from "#server/context";
+import { channelName } from "#server/finances/channel-name";
 import { listBillBookings } from "#server/finances/commission-bills/commission-bills.queries";
 import type { StoredEntry } from "#server/finances/entries.queries";
 import type { StoredListedEntry } from "#server/finances/listed-entries.queries";
@@ -20,7 +21,10 @@ export async function toEntry(ctx: Ctx, stored: StoredEntry): Promise<FinancialE
 }
 
 /** What a channel's bill is for; null for every other entry. */
-async function billOf({ actor, db }: Ctx, { id, billed_channel, billed_month }: StoredEntry): Promise<ChannelBill | null> {
+async function billOf(
+  { actor, db }: Ctx,
+  { id, billed_channel, billed_month }: StoredEntry,
+): Promise<ChannelBill | null> {
   if (billed_channel === null || billed_month === null) return null;
   const shown = may(actor, "bookings.view");
   const bookings = await listBillBookings(db, actor.tenant_id, id);
@@ -45,13 +49,14 @@ function toSettlement({ entry_id: _, ...stored }: StoredSettlement): Settlement 
 
 /** A row of the list. Who sees no bookings reads of an instalment neither its guest nor its code. */
 export function toListed(actor: Actor, today: string, stored: StoredListedEntry): ListedEntry {
-  const { cancelled: _, counterparty_document: __, deposit, ...row } = stored;
+  const { cancelled: _, counterparty_document: __, deposit, owed_by_channel, ...row } = stored;
+  const payer = owed_by_channel === null ? row.counterparty : channelName(owed_by_channel);
   const isInstallment = row.booking_code !== null;
   const hidden = isInstallment && !may(actor, "bookings.view");
   return {
     ...row,
     description: isInstallment ? installmentName(stored, hidden) : row.description,
-    counterparty: hidden ? null : row.counterparty,
+    counterparty: hidden ? null : payer,
     booking_code: hidden ? null : row.booking_code,
     state: entryState(stored, today),
     open_cents: row.amount_cents - row.settled_cents,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EntryState } from "#contract/financial-entries";
+import type { ChannelBill, EntryState } from "#contract/financial-entries";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
@@ -32,6 +32,8 @@ export interface StoredListedEntry
   accommodation_name: string | null;
   booking_code: string | null;
   deposit: boolean;
+  /** The channel that owes a fee, since it collects. */
+  owed_by_channel: ChannelBill["channel"] | null;
 }
 
 export interface EntryListing {
@@ -100,7 +102,7 @@ function entries(tenantId: string, listing: EntryListing): Sql {
   ];
   return sql`select e.id, e.kind, e.description, ${counterpartyName} as counterparty, ${counterpartyDocument} as counterparty_document, e.due_on, e.competence,
       c.code as category_code, e.amount_cents, e.settled_cents, e.cancelled_at is not null as cancelled, c.name as category_name, a.name as accommodation_name, e.series_position,
-      e.series_count, null::text as booking_code, false as deposit
+      e.series_count, null::text as booking_code, false as deposit, null::text as owed_by_channel
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
     left join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
@@ -130,7 +132,7 @@ function installments(tenantId: string, listing: EntryListing): Sql {
       i.due_date - (extract(day from i.due_date)::integer - 1) as competence, stays.code as category_code, i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
       a.name as accommodation_name, i.position as series_position,
       (select count(*)::int from booking_installments n where n.tenant_id = i.tenant_id and n.booking_id = i.booking_id
-        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit
+        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit, null::text as owed_by_channel
     from booking_installments i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
@@ -157,7 +159,8 @@ function fees(tenantId: string, listing: EntryListing): Sql {
   ];
   return sql`select b.id, 'receivable' as kind, '' as description, g.name as counterparty, null::text as counterparty_document, ${due} as due_on,
       ${due} - (extract(day from ${due})::integer - 1) as competence, stays.code as category_code, ${feeCents} as amount_cents, b.paid_cents as settled_cents, false as cancelled, stays.name as category_name,
-      a.name as accommodation_name, null::integer as series_position, null::integer as series_count, b.code as booking_code, false as deposit
+      a.name as accommodation_name, null::integer as series_position, null::integer as series_count, b.code as booking_code, false as deposit,
+      case when b.collected_by = 'channel' then b.channel end as owed_by_channel
     from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id

@@ -47,8 +47,8 @@ async function receiveFee(ctx: Ctx, code: string, input: SettlementInput): Promi
 }
 
 async function requirePlainReceipt(ctx: Ctx, { interest_cents = 0, discount_cents = 0, account_id }: SettlementInput) {
-  if (interest_cents > 0) throw invalid("interest_cents", "Juros de uma parcela são cobrados na própria reserva");
-  if (discount_cents > 0) throw invalid("discount_cents", "O desconto de uma parcela é dado na própria reserva");
+  if (interest_cents > 0) throw invalid("interest_cents", "Juros desta cobrança são lançados na própria reserva");
+  if (discount_cents > 0) throw invalid("discount_cents", "O desconto desta cobrança é dado na própria reserva");
   await requireMoneyAccount(ctx, "account_id", account_id);
 }
 

@@ -6,6 +6,7 @@ import { monthStart } from "#domain/entry-series";
 import { monthName } from "#domain/month-name";
 import type { Ctx } from "#server/context";
 import { findPurpose } from "#server/finances/categories.queries";
+import { channelName } from "#server/finances/channel-name";
 import { isClosedMonth } from "#server/finances/close-month";
 import { isAnyBilled } from "#server/finances/commission-bills/commission-bills.queries";
 import { listOffered, type OfferedBooking } from "#server/finances/commission-bills/offered-bookings";
@@ -16,9 +17,6 @@ import { found, invalid, Problem } from "#server/http/problem";
 type Channel = CommissionBillInput["channel"];
 
 const ofChannel: Partial<Record<Channel, string>> = { airbnb: "do Airbnb", booking_com: "da Booking.com" };
-
-/** Under which name a channel stands among the counterparties. */
-const nameOf = (channel: Channel) => (channel === "other" ? "Outro canal" : bookingWords.channel[channel]);
 
 /**
  * Writes a channel's bill as an entry payable that holds its bookings. It belongs to the month of the stays, or where
@@ -37,7 +35,7 @@ export async function billCommissions(ctx: Ctx, input: CommissionBillInput): Pro
       ...{ amount_cents, due_on },
       competence: (await isClosedMonth(ctx, month)) ? monthStart(due_on) : month,
       category_id: found(await findPurpose(db, actor.tenant_id, "channel_commission")),
-      counterparty: nameOf(channel),
+      counterparty: channelName(channel),
     },
     { billed: { channel, month, bookings: chosen } },
   );

@@ -16,6 +16,15 @@ async function at(moment: string) {
   house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
 }
 
+/** A policy that keeps all of a stay to which nobody came, paid or not. */
+async function strictPolicy(): Promise<string> {
+  const tiers = [{ days_before: 7, refund_basis_points: 10_000, base: "total" }];
+  const body = { name: "Rigorosa", tiers, no_show_basis_points: 0, no_show_base: "total" };
+  const made = await post("/api/cancellation-policies", body);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.id;
+}
+
 beforeAll(async () => {
   house = await openMoneyHouse(app());
   const { data } = await get("/api/financial-accounts");
@@ -77,6 +86,32 @@ test("one that was cancelled is due on the company's day on which it was", async
   const { body } = await post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
   expect(body.refund.fee_cents).toBeGreaterThan(0);
   expect((await rowOf(code)).map(({ due_on }: { due_on: string }) => due_on)).toEqual(["2026-11-30"]);
+});
+
+test("where nobody came it is due on the day of the arrival", async () => {
+  await at("2026-11-20T15:00:00Z");
+  const { code } = await paidStay(house, { cancellation_policy_id: await strictPolicy() });
+  await at("2026-12-02T15:00:00Z");
+  const before = await receivable();
+  const { status, body } = await post(`/api/bookings/${code}/no-show`);
+  expect([status, body.refund.fee_cents]).toEqual([200, 90_000]);
+  const [row] = await rowOf(code);
+  expect(row).toMatchObject({
+    due_on: "2026-12-01",
+    open_cents: 90_000,
+    state: "overdue",
+    counterparty: "João da Silva",
+  });
+  expect(await receivable(), "in the place of the stay").toBe(before);
+});
+
+test("what a channel collects is owed by the channel, not by the guest", async () => {
+  await at("2026-11-20T15:00:00Z");
+  const { code } = await paidStay(house, { channel: "airbnb", collected_by: "channel" });
+  await at("2026-11-30T15:00:00Z");
+  const { body } = await post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
+  expect([body.owed_by, body.refund.fee_cents > 0]).toEqual(["channel", true]);
+  expect((await rowOf(code)).map(({ counterparty }: { counterparty: string }) => counterparty)).toEqual(["Airbnb"]);
 });
 
 test("who sees no bookings reads neither guest nor code", async () => {
