@@ -4,6 +4,7 @@ import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-st
 import { readCsvRow } from "#domain/bank-statements/csv-row";
 import { dayReader } from "#domain/bank-statements/day-reader";
 import { findSignColumn } from "#domain/bank-statements/sign-column";
+import { joinSplitAmounts } from "#domain/bank-statements/split-amounts";
 import {
   mostStatementLines,
   type Refusal,
@@ -50,7 +51,7 @@ export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []):
 
 /** The separator and profile of which most columns are found, with the decoded rows below the header. */
 function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): Table | Refusal | null {
-  let best: Table | null = null;
+  let best: (Table & { delimiter: string; headerCells: number }) | null = null;
   let fault: Refusal | null = null;
   for (const delimiter of delimiters) {
     if (profiles.length === 0 || !text.includes(delimiter)) continue;
@@ -65,13 +66,16 @@ function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): 
         const places = findColumns(profile, written);
         if (!places || (best && best.places.found >= places.found)) continue;
         const above = records.slice(0, index).map((record) => record.cells.map(decode));
-        best = { profile, places, records: records.slice(index + 1), above };
+        const found = { delimiter, headerCells: cells.length };
+        best = { profile, places, records: records.slice(index + 1), above, ...found };
       }
     }
   }
   if (!best) return fault;
   const { profile, places, above } = best;
-  const records = best.records.map(({ row, cells }) => ({ row, cells: cells.map(decode) }));
+  const decoded = best.records.map(({ row, cells }) => ({ row, cells: cells.map(decode) }));
+  const records = best.delimiter === "," ? joinSplitAmounts(decoded, places, best.headerCells) : decoded;
+  if ("fault" in records) return records;
   const rows = records.map(({ cells }) => cells);
   const sign = findSignColumn(rows, places);
   const at = sign === undefined ? places.at : { ...places.at, sign };

@@ -14,6 +14,7 @@ const words: Record<Fault, string> = {
   bad_date: "A data não existe ou não foi reconhecida",
   missing_amount: "Falta o valor",
   bad_amount: "O valor não foi reconhecido",
+  split_amount: "O valor está cortado pela própria vírgula e pode ser lido de dois jeitos",
   amount_and_sign_disagree: "O valor e o tipo (crédito ou débito) não combinam",
 };
 

@@ -63,6 +63,7 @@ export type Fault =
   | "bad_date"
   | "missing_amount"
   | "bad_amount"
+  | "split_amount"
   | "amount_and_sign_disagree";
 
 /** Why nothing of a file is taken, on which of its lines, and what stands there. */
