@@ -1,4 +1,4 @@
-import { tellsBalance } from "#domain/bank-statements/balance-words";
+import { isBalanceRow } from "#domain/bank-statements/balance-words";
 import type { ColumnPlaces, CsvProfile } from "#domain/bank-statements/csv-profile";
 import type { DayReader } from "#domain/bank-statements/day-reader";
 import { signOf } from "#domain/bank-statements/sign-column";
@@ -43,7 +43,7 @@ export function readCsvRow(
   const amount = amountOf(cell, profile, places);
   const balance = cell(at.balance) === "" ? null : readStatementAmount(cell(at.balance), profile.decimal);
   const account = cell(at.account);
-  const isBalance = tellsBalance(text) || (day !== "" && isZeroDay(day));
+  const isBalance = isBalanceRow(places.text.map(cell), text) || (day !== "" && isZeroDay(day));
   if (isBalance && (day === "" || date !== null || isZeroDay(day))) {
     const told = typeof amount === "number" ? amount : null;
     return { balance: { row, date, amount_cents: balance ?? told, text }, account };

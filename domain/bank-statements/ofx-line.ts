@@ -1,4 +1,4 @@
-import { tellsBalance } from "#domain/bank-statements/balance-words";
+import { isBalanceRow } from "#domain/bank-statements/balance-words";
 import { type BalanceRow, type Refusal, refuse, type StatementLine } from "#domain/bank-statements/statement";
 import { readStatementAmount } from "#domain/bank-statements/statement-amount";
 import { isZeroDay, readStatementDay } from "#domain/bank-statements/statement-day";
@@ -18,7 +18,7 @@ export function readOfxLine(fields: OfxFields, row: number): OfxRow {
   const date = readStatementDay(day);
   const written = fields.get("TRNAMT") ?? "";
   const amount_cents = readStatementAmount(written);
-  if (tellsBalance(memo || name) || (day !== "" && isZeroDay(day))) {
+  if (isBalanceRow([name, memo], memo || name) || (day !== "" && isZeroDay(day))) {
     return { balance: { row, date, amount_cents, text } };
   }
   if (day === "") return refuse("missing_date", row);

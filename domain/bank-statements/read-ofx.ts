@@ -18,6 +18,8 @@ const balanceTags = new Set(["LEDGERBAL", "AVAILBAL"]);
 // What has to be closed for the file to be whole, where the last end tag of all is missing.
 const wholes = new Set(["BANKTRANLIST", "STMTRS", "CCSTMTRS", "BANKMSGSRSV1", "CREDITCARDMSGSRSV1"]);
 
+const inReais = /^(br[lc]|r\$)?$/i; // Santander writes BRC
+
 /** Where in the file the reader is. */
 interface Place {
   statement: Statement | null;
@@ -64,6 +66,9 @@ export function readOfx({ text, decode }: RawText): StatementReading {
     } else if (accountTags.has(name)) place.account = !closing;
     else if (balanceTags.has(name)) place.balance = closing ? null : { tag: name, fields: new Map() };
     else if (!closing) put(place, name, () => decode(withoutEntities(value)), value);
+    if (name === "CURDEF" && place.statement && !inReais.test(place.statement.currency ?? "")) {
+      return refuse("other_currency", rowAt(at), place.statement.currency);
+    }
   }
   if (!ended && [...open.values()].some((times) => times > 0)) return refuse("cut_off", rowAt(text.length));
   const refusal = endLine();

@@ -15,6 +15,7 @@ const words: Record<Fault, string> = {
   missing_amount: "Falta o valor",
   bad_amount: "O valor não foi reconhecido",
   split_amount: "O valor está cortado pela própria vírgula e pode ser lido de dois jeitos",
+  other_currency: "O extrato é de uma conta em outra moeda, e aqui só entram contas em reais",
   amount_and_sign_disagree: "O valor e o tipo (crédito ou débito) não combinam",
 };
 

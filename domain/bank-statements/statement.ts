@@ -64,6 +64,7 @@ export type Fault =
   | "missing_amount"
   | "bad_amount"
   | "split_amount"
+  | "other_currency"
   | "amount_and_sign_disagree";
 
 /** Why nothing of a file is taken, on which of its lines, and what stands there. */

@@ -23,6 +23,13 @@ describe("a malformed file is refused with its line and reason, and nothing of i
     ["a file cut off between movements", ofx(good, ""), "cut_off", 5],
     ["a file cut off inside an amount", ofx(`${good}<STMTTRN><DTPOSTED>20260905<TRNAMT>12`, ""), "cut_off", 5],
     ["an OFX without an account", "<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>", "no_statement", null],
+    ["an account in dollars", ofx(good).replace("<STMTRS>", "<STMTRS>\n<CURDEF>USD\n"), "other_currency", 2],
+    [
+      "an account in euros after one in reais",
+      ofx(`${good}</BANKTRANLIST></STMTRS><STMTRS><CURDEF>EUR`),
+      "other_currency",
+      5,
+    ],
     ["nothing at all", "", "empty_file", null],
     ["white space", " \r\n ", "empty_file", null],
     ["a page of a bank's site", "<!doctype html><html><body>Sessão expirada</body></html>", "no_text", null],
@@ -54,6 +61,12 @@ describe("a malformed file is refused with its line and reason, and nothing of i
     expect(reading).toMatchObject({ ok: false, fault, row });
     expect("statements" in reading).toBe(false);
     if (!reading.ok) expect(refusalWords(reading)).toMatch(/^[A-ZÁÉ].*\.$/);
+  });
+
+  test.each(["BRL", "BRC", "R$", "brl", ""])("an account in reais, written %j, is read", (currency) => {
+    expect(readStatement(utf8(ofx(good).replace("<STMTRS>", `<STMTRS><CURDEF>${currency}`)))).toMatchObject({
+      ok: true,
+    });
   });
 
   test("the sentence names the line and what stands there", () => {
@@ -98,12 +111,41 @@ describe("what banks write otherwise is taken", () => {
       "Saldo do dia 05/09",
       "SALDO TOTAL DISPONÍVEL DIA",
       "SALDO INVEST FACIL",
+      "SALDO DE ABERTURA",
+      "Saldo de fechamento",
+      "SALDO DEVEDOR",
+      "SALDO CREDOR",
+      "SALDO DISPONÍVEL PARA SAQUE",
+      "SALDO BLOQUEADO JUDICIAL",
+      "SALDO PROVISÓRIO",
+      "saldo no fim do dia",
     ];
-    const paid = ["SALDO DA RESERVA", "PIX RECEBIDO SALDO", "SALDO R000123P2", "SALDO 52998224725"];
+    const paid = [
+      "SALDO DA RESERVA",
+      "PIX RECEBIDO SALDO",
+      "SALDO R000123P2",
+      "SALDO 52998224725",
+      "PAGTO SALDO DEVEDOR CARTAO",
+      "SALDO DEVEDOR CARTAO",
+      "TRANSF SALDO",
+      "SAQUE SALDO",
+    ];
     const reading = readStatement(utf8(ofx([...texts, ...paid].map(memo).join(""))));
     if (!reading.ok) throw new Error(reading.fault);
     expect(reading.statements[0]?.balances.map(({ text }) => text)).toEqual(texts);
     expect(reading.statements[0]?.lines.map(({ text }) => text)).toEqual(paid);
+  });
+
+  test.each([
+    ["SALDO ANTERIOR", "CONTA CORRENTE 1234", 1],
+    ["SALDO ANTERIOR", "PIX RECEBIDO", 0],
+    ["Saldo", "Ana Prado", 0],
+    ["Ana Prado", "Reserva de março", 0],
+  ])("%s beside %s is a balance: %i", (name, memo, balances) => {
+    const row = line(`<DTPOSTED>20260905<TRNAMT>10.00<NAME>${name}<MEMO>${memo}`);
+    expect(readStatement(utf8(ofx(row)))).toMatchObject({ statements: [{ balances: { length: balances } }] });
+    const csv = readStatement(utf8(`Data;Histórico;Detalhes;Valor\n05/09/2026;${name};${memo};10,00`));
+    expect(csv).toMatchObject({ statements: [{ balances: { length: balances } }] });
   });
 
   test("an unreadable balance and a balance dated with zeros refuse nothing", () => {
