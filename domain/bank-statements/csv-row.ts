@@ -13,11 +13,15 @@ import { readStatementAmount } from "#domain/bank-statements/statement-amount";
 import { isZeroDay } from "#domain/bank-statements/statement-day";
 import { fold } from "#domain/search-words";
 
-/** What a row below the header is: words that add to the movement before it, or nothing of the table, among them. */
+/**
+ * What a row below the header is: words that add to the movement before it, or nothing of the table, among them. A
+ * `footer` is nothing of the table as long as no movement follows, else the refusal that it holds.
+ */
 export type CsvRow =
   | { line: StatementLine; account: string }
   | { balance: BalanceRow; account: string }
   | { more: string }
+  | { footer: Refusal }
   | { outside: true }
   | Refusal;
 
@@ -78,10 +82,15 @@ function undated(cells: Cells, row: number, { day, text, amount, profile }: Unda
   }
   if (/^\d{1,4}[-/.]\d/.test(day) || /^\d{8}$/.test(day)) return refuse("bad_date", row, day);
   if (amount !== null && amount !== 0) {
-    return day === "" ? refuse("missing_date", row, text) : refuse("bad_date", row, day);
+    const refusal = day === "" ? refuse("missing_date", row, text) : refuse("bad_date", row, day);
+    return isLabel(day || text, amount) ? { footer: refusal } : refusal;
   }
   return day === "" && text !== "" && profile.continued ? { more: text } : outside;
 }
+
+/** "VENCIMENTO CHEQUE ESPECIAL:", with what it tells in the place of an amount: a label, or words beside no amount. */
+const isLabel = (words: string, amount: number | Fault) =>
+  words.endsWith(":") || (typeof amount === "string" && /^\D{3,}$/.test(words));
 
 function amountOf(
   cell: (index: number | undefined) => string,

@@ -3,7 +3,7 @@ import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/
 import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-statements/csv-profile";
 import { readCsvRow } from "#domain/bank-statements/csv-row";
 import { dayReader } from "#domain/bank-statements/day-reader";
-import { findSignColumn } from "#domain/bank-statements/sign-column";
+import { placeSign, withSignColumn } from "#domain/bank-statements/sign-column";
 import { joinSplitAmounts } from "#domain/bank-statements/split-amounts";
 import {
   mostStatementLines,
@@ -22,6 +22,8 @@ const otherFile = /^\s*(%PDF|<|\{)/; // PDF, a page of the bank's site (some are
 
 interface Table {
   profile: CsvProfile;
+  /** As its header says, and with the column of signs that the rows show. */
+  header: ColumnPlaces;
   places: ColumnPlaces;
   records: CsvRecord[];
   /** The rows above the header, which tell the period. */
@@ -67,7 +69,7 @@ function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): 
         if (!places || (best && best.places.found >= places.found)) continue;
         const above = records.slice(0, index).map((record) => record.cells.map(decode));
         const found = { delimiter, headerCells: cells.length };
-        best = { profile, places, records: records.slice(index + 1), above, ...found };
+        best = { profile, header: places, places, records: records.slice(index + 1), above, ...found };
       }
     }
   }
@@ -77,25 +79,27 @@ function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): 
   const records = best.delimiter === "," ? joinSplitAmounts(decoded, places, best.headerCells) : decoded;
   if ("fault" in records) return records;
   const rows = records.map(({ cells }) => cells);
-  const sign = findSignColumn(rows, places);
-  const at = sign === undefined ? places.at : { ...places.at, sign };
-  return { profile, places: { ...places, at }, records, above };
+  return { profile, header: places, places: withSignColumn(rows, places), records, above };
 }
 
 function readRows(table: Table, statements: Map<string, Statement>): Refusal | null {
   const { profile, records } = table;
-  let { places } = table;
+  let { header, places } = table;
   const readDay = dayReader(table.above, profile.order ?? orderOf(records, places));
   let last: { text: string } | null = null;
   let latestFrom: number | null = null;
+  let footer: Refusal | null = null;
   for (const { row, cells } of records) {
     const title = titleOf(cells);
     if (title?.startsWith("lancamentos futuros")) break; // scheduled: they come again when they move
     if (title?.startsWith("ultimos lancamentos")) latestFrom ??= statementFor(statements, "").lines.length;
     const again = findColumns(profile, cells);
     if (again) {
-      if (!saysNothingNew(again, places)) places = again; // a header for every page
-      last = null;
+      if (!saysNothingNew(again, header)) {
+        const { sign } = places.at;
+        [header, places] = [again, sign === undefined ? again : placeSign(again, sign)]; // a header for every page
+      }
+      [last, footer] = [null, null];
       continue;
     }
     const read = readCsvRow(cells, row, profile, places, readDay);
@@ -105,7 +109,9 @@ function readRows(table: Table, statements: Map<string, Statement>): Refusal | n
       continue;
     }
     last = null;
-    if ("line" in read) {
+    if ("footer" in read) footer ??= read.footer;
+    else if ("line" in read) {
+      if (footer) return footer; // it stands among movements: it may be one
       statementFor(statements, read.account).lines.push(read.line);
       last = read.line;
     } else if ("balance" in read) statementFor(statements, read.account).balances.push(read.balance);

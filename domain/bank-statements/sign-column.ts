@@ -10,19 +10,32 @@ export function signOf(cell: string): 1 | -1 | null {
 }
 
 /**
- * The column that says C or D, whatever it is called, where no name told it: beside each amount stands a sign in it, or
- * nothing, and at least one went out. Without it what was paid would be read as received.
+ * The places of a table with the column that says C or D, whatever it is called: beside each amount stands a sign in it,
+ * or nothing, and at least one went out. Without it what was paid would be read as received. A column of words is it
+ * where no amount has a sign of its own (Stone's "Movimentação"); one that is called a type and says no sign is words.
  */
-export function findSignColumn(rows: readonly (readonly string[])[], { at, text }: ColumnPlaces): number | undefined {
+export function withSignColumn(rows: readonly (readonly string[])[], places: ColumnPlaces): ColumnPlaces {
+  const { at, text } = places;
   const { amount } = at;
-  if (amount === undefined || at.sign !== undefined) return undefined;
-  const named = new Set([...Object.values(at), ...text]);
+  if (amount === undefined) return places;
   const moved = rows.filter((cells) => readStatementAmount(cells[amount] ?? "") !== null);
+  const said = (index: number) => moved.map((cells) => (cells[index] ?? "").trim()).filter((cell) => cell !== "");
+  if (at.sign !== undefined && said(at.sign).some((cell) => signOf(cell) !== null)) return places;
+  const unsigned = moved.every((cells) => (readStatementAmount(cells[amount] ?? "") ?? 0) >= 0);
+  const named = new Set(Object.values(at));
   const widest = moved.reduce((most, cells) => Math.max(most, cells.length), 0);
   for (let index = 0; index < widest; index += 1) {
-    const said = moved.map((cells) => (cells[index] ?? "").trim()).filter((cell) => cell !== "");
-    const signs = said.map(signOf);
-    if (!named.has(index) && signs.includes(-1) && !signs.includes(null)) return index;
+    if (named.has(index) || (text.includes(index) && !unsigned)) continue;
+    const signs = said(index).map(signOf);
+    if (!signs.includes(-1) || signs.includes(null)) continue;
+    return placeSign(places, index);
   }
-  return undefined;
+  return places;
+}
+
+/** The places with the column of signs in this one; what was called so before holds words. */
+export function placeSign({ at, text, ...others }: ColumnPlaces, index: number): ColumnPlaces {
+  const typed = at.sign === undefined || at.sign === index ? [] : [at.sign];
+  const words = [...text.filter((each) => each !== index), ...typed];
+  return { ...others, at: { ...at, sign: index }, text: words.length > 0 ? words : text };
 }

@@ -123,3 +123,76 @@ test("OFX whose tags all carry the prefix of their namespace is read", () => {
   const prefixed = `<OFX>${tags}</OFX>`.replace(/<(\/?)/g, "<$1ofx:").replace("<ofx:OFX", '<ofx:OFX xmlns:ofx="x"');
   expect(read(prefixed).lines).toEqual(["2026-09-05 1000"]);
 });
+
+describe("words that say what came in and what went out, in the column of the words", () => {
+  const stone = (...rows: string[]) => read("Movimentação;Tipo;Valor;Saldo antes;Saldo depois;Data", ...rows);
+
+  test("are the sign, and what is called the type is the words", () => {
+    const file = stone(
+      "Crédito;Pix recebido;50,00;100,00;150,00;05/09/2026 10:01",
+      "Débito;Tarifa;20,00;150,00;130,00;05/09/2026",
+    );
+    expect(file).toMatchObject({ lines: ["2026-09-05 5000", "2026-09-05 -2000"], text: "Pix recebido" });
+  });
+
+  test("are the sign without any other words", () => {
+    const rows = ["05/09/2026;Crédito;50,00;x", "06/09/2026;Débito;20,00;y"];
+    const file = read("Data;Movimentação;Valor;Código", ...rows);
+    expect(file).toMatchObject({ lines: ["2026-09-05 5000", "2026-09-06 -2000"], text: "Crédito" });
+  });
+
+  test("are words where the amounts have signs of their own, or where one of them is another word", () => {
+    const signed = read("Data;Movimentação;Valor", "05/09/2026;Débito;50,00", "06/09/2026;Débito;-20,00");
+    expect(signed.lines).toEqual(["2026-09-05 5000", "2026-09-06 -2000"]);
+    const named = read("Data;Movimentação;Valor", "05/09/2026;Débito;50,00", "06/09/2026;Depósito;20,00");
+    expect(named.lines).toEqual(["2026-09-05 5000", "2026-09-06 2000"]);
+  });
+});
+
+describe("rows below the table that hold neither day nor amount in its place", () => {
+  const rows = ["Data;Histórico;Docto;Valor", "05/09/2026;PIX;1;10,00"];
+  const footer = "VENCIMENTO CHEQUE ESPECIAL:;;;10/12/2026";
+
+  test.each([
+    footer,
+    "JUROS AO MÊS:;;;8,00",
+    "Central de atendimento;;;(11) 4004-1234",
+    "Emitido em;;;30/09/2026 10:00",
+  ])("are passed over: %s", (row) => {
+    expect(read(...rows, row).lines).toEqual(["2026-09-05 1000"]);
+  });
+
+  test("refuse the file where a movement follows", () => {
+    expect(() => read(...rows, footer, "06/09/2026;PIX;2;20,00")).toThrow("bad_date on line 3");
+  });
+
+  test("are refused where they hold an amount and could be a movement", () => {
+    expect(() => read(...rows, "PIX DE ANA;;;20,00")).toThrow("bad_date on line 3");
+    expect(() => read(...rows, "0S/09/2026;PIX;;2O,00")).toThrow("bad_date on line 3");
+  });
+});
+
+test("Cora's columns are known", () => {
+  const rows = [
+    "Data,Transação,Tipo Transação,Identificação,Valor",
+    "05/09/2026,Transf Pix recebida,CRÉDITO,Ana Prado,10.00",
+    "06/09/2026,Transf Pix enviada,DÉBITO,Rui Lima,-5.00",
+  ];
+  const signed = ["2026-09-05 1000", "2026-09-06 -500"];
+  expect(read(...rows)).toMatchObject({ lines: signed, text: "Transf Pix recebida Ana Prado" });
+});
+
+test("a column called Data e hora is that of the day", () => {
+  expect(read("Data e hora;Descrição;Valor", "05/09/2026 às 14:20;PIX;10,00").lines).toEqual(["2026-09-05 1000"]);
+});
+
+test.each(["05 set 2026", "5 set. 2026", "05/SET/26", "05-set-2026", "5 de setembro de 2026", "sáb 05 set 2026 10:00"])(
+  "a day written %s is read",
+  (day) => {
+    expect(read("Data;Descrição;Valor", `${day};PIX;10,00`).lines).toEqual(["2026-09-05 1000"]);
+  },
+);
+
+test("a day of a named month that does not exist is refused", () => {
+  expect(() => read("Data;Descrição;Valor", "31 set 2026;PIX;10,00")).toThrow("bad_date on line 2");
+});
