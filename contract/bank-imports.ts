@@ -32,6 +32,8 @@ export const ImportedStatement = z.object({
   /** What the bank says that the account holds at the end of that day. */
   closing_on: AnswerDate.nullable(),
   closing_cents: ShownCents.nullable(),
+  /** The row of the file at which its balances are not what its movements come to. */
+  balance_break: z.object({ row: z.int(), expected_cents: ShownCents, told_cents: ShownCents }).nullable(),
 });
 export type ImportedStatement = z.output<typeof ImportedStatement>;
 

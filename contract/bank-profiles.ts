@@ -57,6 +57,13 @@ export const bankProfile = recordOf({
     takes: z.boolean(),
     shows: z.boolean(),
   }),
+  /** Rows whose words begin so are left out. */
+  left_out: usually([], {
+    label: "Linhas a deixar fora",
+    ending: "as",
+    takes: z.array(line(60)).max(20),
+    shows: z.array(z.string()),
+  }),
 });
 
 export const BankProfileInput = bankProfile.input;

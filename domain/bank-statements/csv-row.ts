@@ -47,13 +47,13 @@ export function readCsvRow(
   const amount = amountOf(cell, profile, places);
   const balance = cell(at.balance) === "" ? null : readStatementAmount(cell(at.balance), profile.decimal);
   const account = cell(at.account);
+  if (leftOut(text, profile)) return outside;
   const isBalance = isBalanceRow(places.text.map(cell), text) || (day !== "" && isZeroDay(day));
   if (isBalance && (day === "" || date !== null || isZeroDay(day))) {
     const told = typeof amount === "number" ? amount : null;
     return { balance: { row, date, amount_cents: balance ?? told, text }, account };
   }
   if (date === null) return undated(cells, row, { day, text, amount, profile });
-  if (leftOut(text, profile)) return outside;
   if (typeof amount === "string") return refuse(amount, row, cell(at.amount ?? at.credit) || cell(at.debit));
   const written = cell(at.amount);
   if (amount === null && written !== "") return refuse("bad_amount", row, written);
@@ -77,7 +77,7 @@ interface Undated {
 
 /** A row without a date: words of the movement before it, a footer, or a movement that cannot be read. */
 function undated(cells: Cells, row: number, { day, text, amount, profile }: Undated): CsvRow {
-  if (leftOut(text, profile) || footers.test(fold(text)) || footers.test(fold(cells.find((each) => each) ?? ""))) {
+  if (footers.test(fold(text)) || footers.test(fold(cells.find((each) => each) ?? ""))) {
     return outside;
   }
   if (/^\d{1,4}[-/.]\d/.test(day) || /^\d{8}$/.test(day)) return refuse("bad_date", row, day);

@@ -11,11 +11,13 @@ export interface MadeProfile {
   day_order: DayOrder | null;
   negated: boolean;
   continued: boolean;
+  /** Words with which rows begin that are left out. */
+  left_out: readonly string[];
 }
 
 /** The same as files are read by it. Texts are read in the order in which they were chosen. */
 export function toCsvProfile(made: MadeProfile): CsvProfile {
-  const { id, name, columns, decimal_mark, day_order, negated, continued } = made;
+  const { id, name, columns, decimal_mark, day_order, negated, continued, left_out } = made;
   const text = columns.filter(({ role }) => role === "text").map((column) => [column.name]);
   const others = columns.filter(({ role }) => role !== "text").map((column) => [column.role, [column.name]] as const);
   return {
@@ -26,6 +28,6 @@ export function toCsvProfile(made: MadeProfile): CsvProfile {
     order: day_order,
     negated,
     continued,
-    left_out: [],
+    left_out: [...left_out],
   };
 }

@@ -1,4 +1,5 @@
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
+import { withCheckedBalances } from "#domain/bank-statements/check-balances";
 import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
 import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-statements/csv-profile";
 import { readCsvRow } from "#domain/bank-statements/csv-row";
@@ -7,6 +8,7 @@ import { placeSign, withSignColumn } from "#domain/bank-statements/sign-column";
 import { joinSplitAmounts } from "#domain/bank-statements/split-amounts";
 import {
   mostStatementLines,
+  newStatement,
   type Refusal,
   refuse,
   type Statement,
@@ -87,12 +89,12 @@ function readRows(table: Table, statements: Map<string, Statement>): Refusal | n
   let { header, places } = table;
   const readDay = dayReader(table.above, profile.order ?? orderOf(records, places));
   let last: { text: string } | null = null;
-  let latestFrom: number | null = null;
+  let latest: { from: number; row: number } | null = null;
   let footer: Refusal | null = null;
   for (const { row, cells } of records) {
     const title = titleOf(cells);
     if (title?.startsWith("lancamentos futuros")) break; // scheduled: they come again when they move
-    if (title?.startsWith("ultimos lancamentos")) latestFrom ??= statementFor(statements, "").lines.length;
+    if (title?.startsWith("ultimos lancamentos")) latest ??= { from: statementFor(statements, "").lines.length, row };
     const again = findColumns(profile, cells);
     if (again) {
       if (!saysNothingNew(again, header)) {
@@ -116,10 +118,11 @@ function readRows(table: Table, statements: Map<string, Statement>): Refusal | n
       last = read.line;
     } else if ("balance" in read) statementFor(statements, read.account).balances.push(read.balance);
   }
-  if (latestFrom !== null) {
+  if (latest !== null) {
     const statement = statementFor(statements, "");
-    statement.lines = withoutToldTwice(statement.lines, latestFrom);
+    statement.lines = withoutToldTwice(statement.lines, latest.from);
   }
+  for (const [number, each] of statements) statements.set(number, withCheckedBalances(each, latest?.row));
   return null;
 }
 
@@ -132,7 +135,7 @@ function statementFor(statements: Map<string, Statement>, number: string): State
   const known = statements.get(number);
   if (known) return known;
   const account = { ...unnamedAccount, number: number || null };
-  const made: Statement = { account, currency: null, from: null, to: null, lines: [], balances: [], closing: null };
+  const made = newStatement(account);
   statements.set(number, made);
   return made;
 }

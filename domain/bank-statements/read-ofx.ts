@@ -1,7 +1,9 @@
+import { withCheckedBalances } from "#domain/bank-statements/check-balances";
 import { type OfxFields, readOfxLine } from "#domain/bank-statements/ofx-line";
 import { ofxTags, withoutEntities } from "#domain/bank-statements/ofx-tags";
 import {
   mostStatementLines,
+  newStatement,
   type Refusal,
   refuse,
   type Statement,
@@ -75,14 +77,14 @@ export function readOfx({ text, decode }: RawText): StatementReading {
   if (refusal) return refusal;
   endBalance(place);
   if (statements.length === 0) return refuse("no_statement");
-  return { ok: true, format: "ofx", profile: null, statements };
+  return { ok: true, format: "ofx", profile: null, statements: statements.map((each) => withCheckedBalances(each)) };
 }
 
 /** The statement under way; a movement outside of any makes one without a name. */
 function statementOf(place: Place, statements: Statement[]): Statement {
   if (place.statement) return place.statement;
   const account = { ...unnamedAccount };
-  place.statement = { account, currency: null, from: null, to: null, lines: [], balances: [], closing: null };
+  place.statement = newStatement(account);
   statements.push(place.statement);
   return place.statement;
 }

@@ -28,6 +28,13 @@ export interface BalanceRow {
   text: string;
 }
 
+/** The row from which on the balances of a file are not what its movements come to. */
+export interface BalanceBreak {
+  row: number;
+  expected_cents: number;
+  told_cents: number;
+}
+
 /** The account as the file names it; all may be missing. */
 export interface StatementAccount {
   bank: string | null;
@@ -48,6 +55,8 @@ export interface Statement {
   balances: BalanceRow[];
   /** The final balance: a hint. `unmarked` has no decimal mark and may be in cents or in whole reais. */
   closing: { date: string | null; amount_cents: number; unmarked: boolean } | null;
+  /** Null where they agree, and where none are told. It refuses nothing. */
+  balance_break: BalanceBreak | null;
 }
 
 export type Fault =
@@ -92,3 +101,15 @@ export function refuse(fault: Fault, row: number | null = null, value: string | 
 
 /** What is known of an account before anything is. */
 export const unnamedAccount: StatementAccount = { bank: null, branch: null, number: null, kind: "bank" };
+
+/** The statement of an account of which nothing was read yet. */
+export const newStatement = (account: StatementAccount): Statement => ({
+  account,
+  currency: null,
+  from: null,
+  to: null,
+  lines: [],
+  balances: [],
+  closing: null,
+  balance_break: null,
+});

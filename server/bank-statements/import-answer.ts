@@ -22,6 +22,7 @@ export async function toBankImports(ctx: Ctx, rows: readonly StoredBankImport[])
   const names = await accountNames(ctx);
   const shown = (statement: StoredStatement): ImportedStatement => ({
     ...statement,
+    balance_break: statement.balance_break ?? null, // files of older days did not say
     account_name: statement.account_id === null ? null : (names.get(statement.account_id) ?? null),
   });
   return rows.map(({ profile, own_profile_name, ...row }) => ({

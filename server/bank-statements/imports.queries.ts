@@ -8,7 +8,8 @@ import { namedIn } from "#server/db/named-in";
 import type { Page } from "#server/db/page";
 
 /** What is kept of a statement of a file; the account's name is read when it is shown. */
-export type StoredStatement = Omit<ImportedStatement, "account_name">;
+export type StoredStatement = Omit<ImportedStatement, "account_name" | "balance_break"> &
+  Partial<Pick<ImportedStatement, "balance_break">>;
 
 export interface StoredBankImport
   extends Columns<"bank_imports", "id" | "file_name" | "format" | "profile" | "state" | "created_at"> {

@@ -32,17 +32,18 @@ export async function findOwnNames(db: Db, tenantId: string): Promise<{ document
   return { document, names: [name, legal_name] };
 }
 
-/** The sum of open movements of an account, and of what its lines in the journal come to. */
+/** The sum of open movements of an account up to a day, and of what its lines in the journal come to then. */
 export async function findStandings(
   db: Db,
   tenantId: string,
   accountId: string,
+  on: string,
 ): Promise<{ open_cents: number; balance_cents: number }> {
   const sum = (from: RawBuilder<unknown>) => sql`(select coalesce(sum(amount_cents), 0)::bigint ${from})`;
   const { rows } = await sql<{ open_cents: number; balance_cents: number }>`select
-    ${sum(sql`from bank_lines where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'open'`)} as open_cents,
-    ${sum(sql`from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}`)} as balance_cents`.execute(
-    db,
-  );
+    ${sum(sql`from bank_lines where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'open'
+      and written_on <= ${on}`)} as open_cents,
+    ${sum(sql`from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}
+      and posted_on <= ${on}`)} as balance_cents`.execute(db);
   return rows[0]!;
 }

@@ -4,7 +4,7 @@ import type { StoredStatement } from "#server/bank-statements/imports.queries";
 
 /** What is kept of a statement before its lines are; its account where that was named before. */
 export function toStored(
-  { account, lines, balances, closing }: Statement,
+  { account, lines, balances, closing, balance_break }: Statement,
   known: readonly KnownAccount[],
 ): StoredStatement {
   const days = lines.map(({ date }) => date).sort();
@@ -26,6 +26,7 @@ export function toStored(
     closing_on: closing?.date ?? null,
     // without a decimal mark it may be in cents or in whole reais: then it says nothing
     closing_cents: closing === null || closing.unmarked ? null : closing.amount_cents,
+    balance_break,
   };
 }
 

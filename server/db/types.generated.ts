@@ -196,6 +196,7 @@ export interface BankProfiles {
   day_order: string | null;
   decimal_mark: string | null;
   id: string;
+  left_out: Generated<string[]>;
   name: string;
   negated: boolean;
   tenant_id: string;

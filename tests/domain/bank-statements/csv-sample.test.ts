@@ -4,7 +4,15 @@ import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { readStatement } from "#domain/bank-statements/read-statement";
 
 const bytes = (...rows: string[]) => new TextEncoder().encode(rows.join("\r\n"));
-const made = { id: "m", name: "Banco da praia", decimal_mark: null, day_order: null, negated: false, continued: false };
+const made = {
+  id: "m",
+  name: "Banco da praia",
+  decimal_mark: null,
+  day_order: null,
+  negated: false,
+  continued: false,
+  left_out: [],
+};
 
 describe("A sample of a CSV", () => {
   test("finds separator and header below what the bank wrote first", () => {
@@ -41,6 +49,9 @@ describe("A sample of a CSV", () => {
     ] as const;
     const file = bytes("Dia;Histórico;Nota;Quantia", "02/11/2026;Pix;de Otto;-1.234,56");
     const reading = readStatement(file, [toCsvProfile({ ...made, columns })]);
+    const rows = bytes("Dia;Histórico;Nota;Quantia", "02/11/2026;Resumo de 11;;9,00", "02/11/2026;Pix resumo;;1,00");
+    const without = readStatement(rows, [toCsvProfile({ ...made, columns, left_out: ["RESUMO"] })]);
+    expect(without).toMatchObject({ statements: [{ lines: [{ text: "Pix resumo" }], balances: [] }] });
     expect(reading).toMatchObject({
       ok: true,
       profile: "m",

@@ -228,7 +228,8 @@ describe("A line", () => {
 });
 
 describe("A CSV that no profile knows", () => {
-  const file = csvStatement(["Dia;Histórico da conta;Quantia", "02/11/2026;Pix de Otto;1.234,56"]);
+  const rows = ["Dia;Histórico da conta;Quantia", "02/11/2026;Pix de Otto;1.234,56"];
+  const file = csvStatement(rows);
 
   test("is read by the one that the company made", async () => {
     expect((await desk.send(file, "praia.csv")).body.fault).toBe("no_header");
@@ -237,16 +238,35 @@ describe("A CSV that no profile knows", () => {
       { name: "Histórico da conta", role: "text" },
       { name: "Quantia", role: "amount" },
     ];
-    const made = await desk.post("/api/bank-profiles", { name: "Banco da praia", columns });
-    expect(made.status).toBe(201);
+    const made = await desk.post("/api/bank-profiles", { name: "Banco da praia", columns, left_out: ["Resumo"] });
+    expect(made).toMatchObject({ status: 201, body: { left_out: ["Resumo"] } });
     expect((await desk.post("/api/bank-profiles", { name: "Banco da praia", columns })).body.errors.name[0]).toContain(
       "Já existe",
     );
     const bad = await desk.post("/api/bank-profiles", { name: "Sem valor", columns: columns.slice(0, 2) });
     expect(bad.status).toBe(422);
-    const sent = await desk.taken(file);
+    const sent = await desk.taken(csvStatement([...rows, "02/11/2026;Resumo do mês;9,00"]));
     expect(sent).toMatchObject({ profile_name: "Banco da praia", statements: [{ new_count: 1 }] });
     expect(await desk.lines(`&import_id=${sent.id}`)).toMatchObject([{ amount_cents: 123_456, text: "Pix de Otto" }]);
+  });
+});
+
+describe("Balances that a file tells beside its movements", () => {
+  const rows = ["Data;Histórico;Valor;Saldo", "03/11/2026;PIX;10,00;110,00", "04/11/2026;PIX;5,00;115,00"];
+
+  test("are told where they are not what these come to, and refuse nothing", async () => {
+    const sent = await desk.taken(csvStatement([...rows, "05/11/2026;PIX;5,00;180,00"]));
+    const balance_break = { row: 4, expected_cents: 12_000, told_cents: 18_000 };
+    expect(sent.statements).toMatchObject([{ new_count: 3, closing_cents: null, balance_break }]);
+    expect(await desk.get(`/api/bank-imports/${sent.id}`)).toMatchObject({ statements: [{ balance_break }] });
+  });
+
+  test("are the bank's balance at the end of the file, where its columns alone say it", async () => {
+    const own = bankDesk(await openMoneyHouse(app()));
+    const sent = await own.taken(csvStatement(rows));
+    expect(sent.statements).toMatchObject([{ closing_on: "2026-11-04", closing_cents: 11_500, balance_break: null }]);
+    const { balance } = await own.suggestions(`&account_id=${await own.account()}`);
+    expect(balance).toEqual({ on: "2026-11-04", bank_cents: 11_500, here_cents: 1_500 });
   });
 });
 
@@ -257,6 +277,10 @@ test("What the bank says last stands beside what would stand here with every ope
   await own.taken(ofxOf(ofxStatement({ number: "900-1" }, lines, closing)));
   const balance = async () => (await own.suggestions(`&account_id=${await own.account()}`)).balance;
   expect(await balance()).toEqual({ on: "2026-11-05", bank_cents: 150_000, here_cents: 80_000 });
+  const later = { from_account_id: await own.account("Caixa"), to_account_id: await own.account(), amount_cents: 700 };
+  expect((await own.post("/api/transfers", { ...later, moved_on: "2026-11-06" })).status).toBe(201);
+  await own.bring("900-1", [line("2026-11-07", -300, "OUTRA TARIFA")]);
+  expect(await balance(), "what came after that day changes nothing").toMatchObject({ here_cents: 80_000 });
   await own.post(`/api/bank-lines/${(await own.lineOf("TARIFA")).id}/ignore`, { reason: "Estornada pelo banco" });
   expect(await balance()).toMatchObject({ here_cents: 100_000 });
   expect((await own.suggestions()).balance).toBeNull();

@@ -27,7 +27,10 @@ export function KnownPanel({ rules, profiles, fetcher }: KnownPanelProps) {
     ...profiles.map((profile) => ({
       id: profile.id,
       title: profile.name,
-      detail: `Modelo de CSV · ${profile.columns.map(({ name }) => name).join(", ")}`,
+      detail: [
+        `Modelo de CSV · ${profile.columns.map(({ name }) => name).join(", ")}`,
+        ...(profile.left_out.length > 0 ? [`sem ${profile.left_out.join(", ")}`] : []),
+      ].join(" · "),
       act: { act: "forget-profile", id: profile.id } as const,
       button: `Excluir o modelo ${profile.name}`,
     })),

@@ -8,11 +8,13 @@ import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
+import { Notice } from "~/components/ui/notice";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useResult } from "~/lib/use-result";
 import { Board } from "~/routes/finances/statements/board";
 import { askedOf } from "~/routes/finances/statements/match-address";
+import { breakWords } from "~/routes/finances/statements/signed-line";
 import {
   actBody,
   actOnStatements,
@@ -82,6 +84,15 @@ export default function MatchStatement({ loaderData }: Route.ComponentProps) {
         }
       />
       <PageBody>
+        {file?.statements.map(
+          ({ balance_break }, index) =>
+            balance_break && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: statements of a file keep their order
+              <Notice key={index} tone="warning">
+                {breakWords(balance_break)}
+              </Notice>
+            ),
+        )}
         <Board {...loaderData} fetcher={fetcher} />
       </PageBody>
     </>

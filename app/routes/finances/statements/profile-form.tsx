@@ -6,6 +6,7 @@ import { type CsvSample, guessRoles } from "#domain/bank-statements/csv-sample";
 import { Checkbox } from "~/components/form/checkbox";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
@@ -37,6 +38,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
   const [name, setName] = useState(first);
   const [mark, setMark] = useState("");
   const [flags, setFlags] = useState({ negated: false, continued: false });
+  const [leftOut, setLeftOut] = useState("");
   const fetcher = useFetcher<StatementResult>();
   const saving = fetcher.state !== "idle";
   const problem = saving ? undefined : fetcher.data?.problem;
@@ -50,6 +52,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
     }),
     decimal_mark: mark === "" ? null : (mark as "comma"),
     ...flags,
+    left_out: [...new Set(leftOut.split("\n").map((words) => words.trim()))].filter((words) => words !== ""),
   };
   const reading = readBy(bytes, profile);
   const save = () => fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), { method: "post" });
@@ -120,6 +123,17 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
             onCheckedChange={(negated) => setFlags((before) => ({ ...before, negated }))}
           />
         </div>
+        <TextareaField
+          id={`${formId}-fora`}
+          name="left_out"
+          label="Linhas a deixar fora"
+          optional
+          help="Como a descrição delas começa, uma por linha. Por exemplo: Resumo do mês"
+          rows={2}
+          maxLength={1200}
+          onValueChange={setLeftOut}
+          className="col-span-12"
+        />
         <Notice tone={reading.ok ? "success" : "warning"} className="col-span-12">
           {reading.sentence}
         </Notice>

@@ -4,7 +4,7 @@ import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
 import { formatDate, plural } from "~/lib/format";
-import { signedLine } from "~/routes/finances/statements/signed-line";
+import { breakWords, signedLine } from "~/routes/finances/statements/signed-line";
 
 const roleWords: Record<ColumnRole, string> = {
   date: "Data",
@@ -32,8 +32,8 @@ const needed = "Escolha as colunas da data, da descrição e do valor, ou de ent
 /** What is read of a file by a profile that is being made, as a sentence. */
 export function readBy(bytes: Uint8Array, profile: BankProfileInput): { ok: boolean; sentence: string } {
   if (!BankProfileInput.safeParse({ ...profile, name: "Modelo" }).success) return { ok: false, sentence: needed };
-  const { columns, decimal_mark = null, day_order = null, negated = false, continued = false } = profile;
-  const made = { id: "", name: "", columns, decimal_mark, day_order, negated, continued };
+  const { columns, decimal_mark = null, day_order = null, negated = false, continued = false, left_out = [] } = profile;
+  const made = { id: "", name: "", columns, decimal_mark, day_order, negated, continued, left_out };
   const reading = readStatement(bytes, [toCsvProfile(made)]);
   if (!reading.ok) return { ok: false, sentence: refusalWords(reading) };
   const lines = reading.statements.flatMap((statement) => statement.lines);
@@ -45,5 +45,7 @@ export function readBy(bytes: Uint8Array, profile: BankProfileInput): { ok: bool
   });
   const period = days.length > 0 ? `, de ${formatDate(days[0]!)} a ${formatDate(days.at(-1)!)}` : "";
   const sum = lines.reduce((cents, line) => cents + line.amount_cents, 0);
-  return { ok: true, sentence: `${count}${period}, soma ${signedLine(sum)}.` };
+  const [broken] = reading.statements.flatMap(({ balance_break }) => balance_break ?? []);
+  const sentence = `${count}${period}, soma ${signedLine(sum)}.`;
+  return broken ? { ok: false, sentence: `${sentence} ${breakWords(broken)}` } : { ok: true, sentence };
 }
