@@ -12,9 +12,9 @@ import { Id } from "#contract/text";
 export const bankLineStates = ["open", "asked", "matched", "ignored", "told"] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
-/** What a line was taken for: a payment of a booking, a settlement of an entry, a transfer. */
+/** What a line was taken for: a payment or the security deposit of a booking, a settlement of an entry, a transfer. */
 export const BankMatchPart = z.object({
-  kind: z.enum(["payment", "settlement", "transfer"]),
+  kind: z.enum(["payment", "settlement", "transfer", "deposit"]),
   /** Its share of the line; of a channel's payout the transfer has the whole, and the payments nothing. */
   amount_cents: ShownCents,
   booking_code: z.string().nullable(),

@@ -24,9 +24,10 @@ export const proofKinds = [
 
 /**
  * What a part of a line may be: "item" is an instalment, an entry, or a booking that its channel pays out; "posted"
- * stands in the account already; "transfer" goes between own accounts; "entry" is written anew; "rule" likewise.
+ * stands in the account already; "transfer" goes between own accounts; "entry" is written anew; "rule" likewise. Of the
+ * booking that is named, "refund" goes back to its guest, "deposit" is its security deposit, which comes or goes back.
  */
-export const matchKinds = ["item", "posted", "transfer", "entry", "rule"] as const;
+export const matchKinds = ["item", "posted", "transfer", "entry", "rule", "refund", "deposit"] as const;
 const Kind = z.enum(matchKinds);
 
 /** One thing that a line may settle, with what a person knows it by. */
@@ -42,6 +43,8 @@ const SuggestedPart = z.object({
   detail: z.string().nullable(),
   due_on: AnswerDate.nullable(),
   booking_code: z.string().nullable(),
+  /** It is of a hold that ended, which confirming takes up again while its nights are free. */
+  expired: z.boolean(),
   /** The line of the other account, and that account, of a transfer. */
   other_line_id: Id.nullable(),
   account_id: Id.nullable(),
@@ -57,6 +60,7 @@ export type SuggestedMatch = z.output<typeof SuggestedMatch>;
 /** An open line with what it may be, the best first. */
 export const LineToMatch = z.object({
   id: Id,
+  import_id: Id,
   account_id: Id,
   account_name: z.string(),
   written_on: AnswerDate,
@@ -95,6 +99,7 @@ export const BankSuggestionQuery = z.object({
 export type BankSuggestionQuery = z.output<typeof BankSuggestionQuery>;
 
 const Amount = z.int().min(1).max(maxAmountCents);
+const Code = line(20).toUpperCase();
 const Extra = z.int().min(0).max(maxAmountCents);
 
 export const MatchPartInput = z.strictObject({
@@ -107,6 +112,9 @@ export const MatchPartInput = z.strictObject({
   discount_cents: named("Desconto", "o", Extra.optional()),
   other_line_id: named("Linha da outra conta", "a", Id.optional()),
   account_id: named("Outra conta", "a", Id.optional()),
+  /** Of a channel's payout: what it kept is shared over these. */
+  booking_codes: named("Reservas do repasse", "as", z.array(Code).max(100).optional()),
+  booking_code: named("Reserva", "a", Code.optional()),
   fee_cents: named("Tarifa retida", "a", Extra.optional()),
   category_id: named("Categoria", "a", Id.optional()),
   description: named("Descrição", "a", line(120).optional()),
@@ -130,6 +138,8 @@ export const BankMatchInput = z.strictObject({
 });
 export type BankMatchInput = z.output<typeof BankMatchInput>;
 
+const Confirmed = listOf(z.object({ line_id: Id, match_id: Id }));
+
 export const bankMatches = {
   suggest: endpoint({
     method: "GET",
@@ -141,11 +151,23 @@ export const bankMatches = {
   }),
   create: endpoint({
     method: "POST",
+    path: "/api/bank-imports/:id/matches",
+    summary: "Confirm what lines of one imported statement are, and post it: all of them or none",
+    access: toChangeStatements,
+    params: z.object({ id: Id }),
+    body: BankMatchInput,
+    answer: Confirmed,
+    status: 201,
+    idempotent: true,
+  }),
+  /** Open lines of several files are confirmed together on one screen. */
+  across: endpoint({
+    method: "POST",
     path: "/api/bank-matches",
-    summary: "Confirm what lines of the bank are, and post it: all of them or none",
+    summary: "The same for lines of several imported statements",
     access: toChangeStatements,
     body: BankMatchInput,
-    answer: listOf(z.object({ line_id: Id, match_id: Id })),
+    answer: Confirmed,
     status: 201,
     idempotent: true,
   }),

@@ -138,6 +138,8 @@ export const ListedEntry = z.object({
   ...worked,
   /** The booking whose instalment or fee it is; null for an entry. */
   booking_code: z.string().nullable(),
+  /** It is of a hold that ended: asked for no more, told only where the query asks for these too. */
+  expired: z.boolean(),
 });
 export type ListedEntry = z.output<typeof ListedEntry>;
 
@@ -154,6 +156,8 @@ export const FinancialEntryQuery = listQuery(entrySorts, {
   account_id: named("Conta", "a", many(Id)),
   from: named("Vence de", "o", CivilDate.optional()),
   to: named("Vence até", "o", CivilDate.optional()),
+  /** Instalments of holds that ended too, found by what is searched for. */
+  ended_holds: named("Pré-reservas expiradas", "as", z.enum(["1"]).optional()),
 });
 export type FinancialEntryQuery = z.output<typeof FinancialEntryQuery>;
 

@@ -7,6 +7,7 @@ import { nightsBetween } from "#domain/stay-dates";
 const code = /(?<![\p{L}\d])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6,}(?![\p{L}\d])/giu;
 const nearDays = 15;
 const mostOptions = 20;
+const endedStrength = 2.5; // somebody has to look whether it can be taken up again
 
 /** What a person is remembered by: documents, what a masked one shows, or two words of his name and more. */
 export function payerKeys({ documents, masked, words }: Payer): string[] {
@@ -39,7 +40,11 @@ export function itemOptions(
       if (!byItem.has(item)) byItem.set(item, { proof, strength });
     }
   };
-  for (const token of tokens(line)) propose(items.byTxid.get(token), { kind: "txid", found: token }, 6);
+  for (const token of tokens(line)) {
+    for (const item of items.byTxid.get(token) ?? []) {
+      propose([item], { kind: "txid", found: token }, item.ended ? endedStrength : 6);
+    }
+  }
   for (const found of payer.documents) propose(items.byDocument.get(found), { kind: "document", found }, 5);
   const known = payerKeys(payer).flatMap((key) => remembered.get(key) ?? []);
   const again: Proof = { kind: "remembered", found: null };

@@ -33,19 +33,20 @@ export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["di
     .filter((item) => item.direction === direction && item.open_cents > 0)
     .sort((one, other) => (one.due_date < other.due_date ? -1 : one.due_date > other.due_date ? 1 : 0))
     .map((item): KnownItem => ({ ...item, folded: item.names.map(nameWords).filter((words) => words.length > 0) }));
+  const standing = known.filter(({ ended }) => !ended);
   const txids = (item: KnownItem) => item.txids.filter((txid) => txid.length >= shortestTxid);
   return {
     byTxid: arranged(known, (item) => txids(item).map((txid) => txid.toUpperCase())),
-    byDocument: arranged(known, ({ document }) => (document === null ? [] : [document])),
-    byDigits: arranged(known, ({ document }) => visibleDigits(document ?? "") ?? []),
-    byPerson: arranged(known, ({ person_id }) => person_id ?? []),
-    byCounterparty: arranged(known, ({ counterparty_id }) => counterparty_id ?? []),
-    byAmount: arranged(known, ({ open_cents }) => open_cents),
-    byName: arranged(known, ({ folded, open_cents }) =>
+    byDocument: arranged(standing, ({ document }) => (document === null ? [] : [document])),
+    byDigits: arranged(standing, ({ document }) => visibleDigits(document ?? "") ?? []),
+    byPerson: arranged(standing, ({ person_id }) => person_id ?? []),
+    byCounterparty: arranged(standing, ({ counterparty_id }) => counterparty_id ?? []),
+    byAmount: arranged(standing, ({ open_cents }) => open_cents),
+    byName: arranged(standing, ({ folded, open_cents }) =>
       folded.flatMap(([first = ""]) => [nameKey(open_cents, first), nameKey(open_cents, first.slice(0, 1))]),
     ),
     byGroup: arranged(known, ({ group }) => group),
-    byChannel: arranged(known, ({ channel }) => channel?.name ?? []),
+    byChannel: arranged(standing, ({ channel }) => channel?.name ?? []),
   };
 }
 

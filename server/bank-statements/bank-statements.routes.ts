@@ -44,7 +44,8 @@ export const bankStatementRoutes = (secrets: Secrets): Route[] => [
   route(bankLines.ignore, (ctx, { params, body }) => ignoreLine(ctx, params.id, body), isLine),
   route(bankLines.reopen, (ctx, { body }) => reopenLines(ctx, body)),
   route(bankMatches.suggest, (ctx, { query }) => suggest(ctx, query)),
-  route(bankMatches.create, (ctx, { body }) => confirmMatches(ctx, secrets, body)),
+  route(bankMatches.create, (ctx, { params, body }) => confirmMatches(ctx, secrets, body, params.id), isImport),
+  route(bankMatches.across, (ctx, { body }) => confirmMatches(ctx, secrets, body)),
   ...recordRoutes(bankRules, ruleVerbs),
   ...recordRoutes(bankProfiles, profileVerbs),
 ];

@@ -2,7 +2,7 @@ import type { BankMatchInput, MatchInput } from "#contract/bank-matches";
 import { answerPayers } from "#server/announcements/answer-guest";
 import { record } from "#server/audit/record";
 import { decideBankLine, type LockedBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
-import { insertMatch, listPlaces } from "#server/bank-statements/matches.queries";
+import { insertMatch, listPlaces, listStays } from "#server/bank-statements/matches.queries";
 import { ofLine } from "#server/bank-statements/of-line";
 import { postParts } from "#server/bank-statements/post-parts";
 import type { Posting } from "#server/bank-statements/posting";
@@ -18,14 +18,22 @@ type Written = Confirmed["data"][number] & { payment_ids: string[] };
 
 /**
  * Confirms what lines of the bank are, and posts it: all of them or none. A line on which somebody decided meanwhile, and
- * what somebody settled meanwhile, refuses with 409 and names the line. Guests who told of such a payment get a mail.
+ * what somebody settled meanwhile, refuses with 409 and names the line. Lines are those of one import where it is named;
+ * the other side of a transfer may be of another one. Guests who told of such a payment get a mail.
  */
-export async function confirmMatches(ctx: Ctx, secrets: Secrets, { matches }: BankMatchInput): Promise<Confirmed> {
+export async function confirmMatches(
+  ctx: Ctx,
+  secrets: Secrets,
+  { matches }: BankMatchInput,
+  importId: string | null = null,
+): Promise<Confirmed> {
   const { actor, db } = ctx;
   const ids = matches.map(({ line_id }) => line_id);
   if (new Set(ids).size !== ids.length) throw invalid("matches", "Cada linha do extrato pode ser confirmada uma vez");
   const others = matches.flatMap(({ parts }) => parts.flatMap(({ other_line_id }) => other_line_id ?? []));
   const lines = await lockBankLines(db, actor.tenant_id, [...new Set([...ids, ...others])]);
+  const strange = matches.findIndex(({ line_id }) => importId !== null && lines.get(line_id)?.import_id !== importId);
+  if (strange >= 0) throw invalid(`matches[${strange}].line_id`, "Esta linha não é deste extrato");
   await lockStays(ctx, matches);
   const data: Written[] = [];
   for (const [index, match] of matches.entries()) {
@@ -41,7 +49,9 @@ export async function confirmMatches(ctx: Ctx, secrets: Secrets, { matches }: Ba
 async function lockStays(ctx: Ctx, matches: readonly MatchInput[]): Promise<void> {
   const asked = matches.flatMap(({ parts }) => parts.flatMap(({ kind, id }) => (kind === "item" && id ? [id] : [])));
   const places = await listPlaces(ctx.db, ctx.actor.tenant_id, asked);
-  const accommodations = new Set([...places.values()].map(({ accommodation_id }) => accommodation_id));
+  const codes = matches.flatMap(({ parts }) => parts.flatMap(({ booking_code }) => booking_code ?? []));
+  const stays = [...places.values(), ...(await listStays(ctx.db, ctx.actor.tenant_id, codes))];
+  const accommodations = new Set(stays.map(({ accommodation_id }) => accommodation_id));
   if (accommodations.size > 0) await lockNights(ctx, [...accommodations].sort());
 }
 

@@ -3,7 +3,10 @@ import type { OpenEntry, OpenInstallment, OpenPayout, PostedItem } from "#server
 import { installmentName } from "#server/finances/entry-answer";
 
 /** What a person knows an item by. */
-export type ItemWords = Pick<SuggestedPart, "kind" | "title" | "detail" | "due_on" | "booking_code" | "open_cents">;
+export type ItemWords = Pick<
+  SuggestedPart,
+  "kind" | "title" | "detail" | "due_on" | "booking_code" | "open_cents" | "expired"
+>;
 
 const joined = (...parts: (string | null)[]) =>
   parts.filter((part) => part !== null && part !== "").join(" · ") || null;
@@ -16,6 +19,7 @@ export const installmentWords = (part: OpenInstallment, hidden: boolean): ItemWo
   due_on: part.due_on,
   booking_code: hidden ? null : part.booking_code,
   open_cents: part.open_cents,
+  expired: part.expired,
 });
 
 /** The words of what a channel pays out, likewise. */
@@ -26,6 +30,7 @@ export const payoutWords = (booking: OpenPayout, hidden: boolean): ItemWords => 
   due_on: booking.due_on,
   booking_code: hidden ? null : booking.booking_code,
   open_cents: booking.open_cents,
+  expired: false,
 });
 
 /** The words of an open entry. */
@@ -36,20 +41,27 @@ export const entryWords = (entry: OpenEntry): ItemWords => ({
   due_on: entry.due_on,
   booking_code: null,
   open_cents: entry.open_cents,
+  expired: false,
 });
 
 /** The words of what was posted already, likewise. */
 export const postedWords = (item: PostedItem, hidden: boolean): ItemWords => ({
   kind: "posted",
   title: postedTitle(item, hidden),
-  detail: item.source === "booking_payment" && hidden ? null : joined(item.guest_name, item.counterparty),
+  detail: ofBooking.has(item.source) && hidden ? null : joined(item.guest_name, item.counterparty),
   due_on: item.posted_on,
   booking_code: hidden ? null : item.booking_code,
   open_cents: Math.abs(item.amount_cents),
+  expired: false,
 });
+
+const ofBooking = new Set<PostedItem["source"]>(["booking_payment", "security_deposit"]);
 
 function postedTitle({ source, booking_code, description, other_account_name }: PostedItem, hidden: boolean): string {
   if (source === "transfer") return `Transferência já registrada${other_account_name ? `, ${other_account_name}` : ""}`;
   if (source === "settlement") return `${description}, já registrado`;
+  if (source === "security_deposit") {
+    return hidden ? "Caução de uma reserva, já registrada" : `Caução da reserva ${booking_code}, já registrada`;
+  }
   return hidden ? "Pagamento de uma reserva, já registrado" : `Pagamento da reserva ${booking_code}, já registrado`;
 }

@@ -37,14 +37,21 @@ export async function bankLineExists({ actor, db }: Ctx, id: string): Promise<bo
   return (await listBankLines(db, actor.tenant_id, [id])).length > 0;
 }
 
+function kindOf({ payment_id, settlement_id, deposit_id }: StoredPart): BankMatchPart["kind"] {
+  if (payment_id !== null) return "payment";
+  if (settlement_id !== null) return "settlement";
+  return deposit_id !== null ? "deposit" : "transfer";
+}
+
 function toPart(part: StoredPart, hidden: boolean): BankMatchPart {
-  const kind = part.payment_id !== null ? "payment" : part.settlement_id !== null ? "settlement" : "transfer";
+  const kind = kindOf(part);
   const description = {
     payment: part.guest_name,
     settlement: part.entry_description,
     transfer: part.other_account_name,
+    deposit: part.guest_name,
   };
-  const secret = hidden && kind === "payment";
+  const secret = hidden && (kind === "payment" || kind === "deposit");
   return {
     kind,
     amount_cents: part.amount_cents,

@@ -109,6 +109,7 @@ export interface LockedBankLine
     "bank_lines",
     | "id"
     | "account_id"
+    | "import_id"
     | "kind"
     | "ordinal"
     | "text"
@@ -132,7 +133,7 @@ export async function lockBankLines(
   ids: readonly string[],
 ): Promise<Map<string, LockedBankLine>> {
   const { rows } =
-    await sql<LockedBankLine>`select id, account_id, kind, written_on, amount_cents, ordinal, text, payer,
+    await sql<LockedBankLine>`select id, account_id, import_id, kind, written_on, amount_cents, ordinal, text, payer,
       number, more, bank_id, trusted, state, candidates
     from bank_lines where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
       db,

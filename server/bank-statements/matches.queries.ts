@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database";
 /** What a part of a match is: one act that was posted, or that stood before; its amount is signed as the line is. */
 export type MatchedPart = Columns<
   "bank_match_parts",
-  "amount_cents" | "payment_id" | "settlement_id" | "transfer_id" | "posted" | "wrote_entry"
+  "amount_cents" | "payment_id" | "settlement_id" | "transfer_id" | "deposit_id" | "posted" | "wrote_entry"
 >;
 
 interface NewMatch {
@@ -48,18 +48,19 @@ export interface StoredPart extends MatchedPart, Columns<"bank_matches", "line_i
 export async function listParts(db: Db, tenantId: string, lineIds: readonly string[]): Promise<StoredPart[]> {
   if (lineIds.length === 0) return [];
   const { rows } = await sql<StoredPart>`select m.line_id, p.amount_cents, p.payment_id, p.settlement_id, p.transfer_id,
-      p.posted, p.wrote_entry, b.code as booking_code, g.name as guest_name, e.id as entry_id,
+      p.deposit_id, p.posted, p.wrote_entry, b.code as booking_code, g.name as guest_name, e.id as entry_id,
       e.description as entry_description,
       case when t.id is not null then (select a.name from financial_accounts a where a.tenant_id = t.tenant_id
         and a.id = case when t.to_account_id = l.account_id then t.from_account_id else t.to_account_id end) end
         as other_account_name,
       (p.payment_id is not null and y.id is null) or exists (select from journal_entries r where r.tenant_id = p.tenant_id
-        and r.reversal_of in (p.payment_id, p.settlement_id, p.transfer_id)) as reversed
+        and r.reversal_of in (p.payment_id, p.settlement_id, p.transfer_id, p.deposit_id)) as reversed
     from bank_matches m
     join bank_lines l on l.tenant_id = m.tenant_id and l.id = m.line_id
     join bank_match_parts p on p.tenant_id = m.tenant_id and p.match_id = m.id
     left join booking_payments y on y.tenant_id = p.tenant_id and y.id = p.payment_id
-    left join bookings b on b.tenant_id = y.tenant_id and b.id = y.booking_id
+    left join security_deposit_movements d on d.tenant_id = p.tenant_id and d.id = p.deposit_id
+    left join bookings b on b.tenant_id = p.tenant_id and b.id = coalesce(y.booking_id, d.booking_id)
     left join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     left join settlements s on s.tenant_id = p.tenant_id and s.id = p.settlement_id
     left join financial_entries e on e.tenant_id = s.tenant_id and e.id = s.entry_id
@@ -76,6 +77,21 @@ export async function listTwins(db: Db, tenantId: string, lineIds: readonly stri
     join bank_matches om on om.tenant_id = op.tenant_id and om.id = op.match_id
     where m.tenant_id = ${tenantId} and m.line_id = any(${lineIds}::uuid[])`.execute(db);
   return rows.map(({ line_id }) => line_id);
+}
+
+/** Where the stays of these bookings are, by their codes. */
+export async function listStays(
+  db: Db,
+  tenantId: string,
+  codes: readonly string[],
+): Promise<Columns<"bookings", "code" | "accommodation_id">[]> {
+  if (codes.length === 0) return [];
+  return db
+    .selectFrom("bookings")
+    .select(["code", "accommodation_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("code", "in", codes)
+    .execute();
 }
 
 /** The booking that a payment, an instalment or a booking itself names, and where its stay is; by the id asked for. */

@@ -21,6 +21,8 @@ interface OpenBookingPart {
 
 export interface OpenInstallment extends OpenBookingPart, Columns<"booking_installments", "position" | "deposit"> {
   series_count: number;
+  /** Of a hold that ended: it may be taken up again while its nights are free. */
+  expired: boolean;
   /** By what a Pix names it; parts that the booking has no more are paid by any of those that it has. */
   txids: string[];
 }
@@ -32,13 +34,20 @@ const others = sql`(select array_agg(o.name) from booking_guests c
 const standing = (now: Date) => sql`b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
   and (b.status <> 'hold' or b.hold_expires_at > ${now}) and b.open_due_on is not null`;
 
-/** Open instalments that guests pay themselves; payments fill them in order, as in domain/paid-installments. */
+const endedWithin = 60; // days after which nobody's Pix for a hold is on its way any more
+
+/** Of a booking `b` whether it is a hold that ended lately. */
+const ended = (now: Date) => sql`b.status in ('hold', 'expired') and b.open_due_on is not null
+  and b.hold_expires_at <= ${now} and b.hold_expires_at > ${new Date(now.getTime() - endedWithin * 86_400_000)}`;
+
+/** Open instalments that guests pay themselves, those of holds that ended lately too; payments fill them in order, as in domain/paid-installments. */
 export async function listOpenInstallments(db: Db, tenantId: string, now: Date): Promise<OpenInstallment[]> {
   const { rows } = await sql<OpenInstallment>`
     select i.id, i.booking_id, b.code as booking_code, a.name as accommodation_name, i.due_date as due_on,
       i.amount_cents - least(i.amount_cents, greatest(0, b.paid_cents - i.before)) as open_cents,
       coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document, ${others},
       i.position, i.series_count::int, i.deposit,
+      b.status = 'expired' or b.status = 'hold' and b.hold_expires_at <= ${now} as expired,
       array(select t.txid from booking_txids t where t.tenant_id = b.tenant_id and t.booking_id = b.id
         and (t.position = i.position or not exists (select from booking_installments o
           where o.tenant_id = t.tenant_id and o.booking_id = t.booking_id and o.position = t.position
@@ -50,7 +59,7 @@ export async function listOpenInstallments(db: Db, tenantId: string, now: Date):
       select p.*, (sum(p.amount_cents) over (order by p.position) - p.amount_cents)::bigint as before,
         count(*) over () as series_count
       from booking_installments p where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.cancelled_at is null) i
-    where b.tenant_id = ${tenantId} and ${standing(now)} and b.collected_by = 'company'
+    where b.tenant_id = ${tenantId} and (${standing(now)} or ${ended(now)}) and b.collected_by = 'company'
       and b.paid_cents < i.before + i.amount_cents
     order by i.due_date, i.id`.execute(db);
   return rows;
@@ -105,7 +114,7 @@ export async function listOpenEntries(db: Db, tenantId: string): Promise<OpenEnt
 export interface PostedItem
   extends Columns<"journal_entries", "id" | "source">,
     Columns<"journal_lines", "amount_cents" | "posted_on"> {
-  source: "booking_payment" | "settlement" | "transfer";
+  source: "booking_payment" | "settlement" | "transfer" | "security_deposit";
   account_id: string;
   /** Above zero came in. */
   amount_cents: number;
@@ -131,10 +140,10 @@ const postedRows = sql`select e.id, e.source, l.account_id, l.amount_cents, l.po
   left join financial_entries f on f.tenant_id = s.tenant_id and f.id = s.entry_id
   ${withCounterparty("f")}`;
 
-const unclaimed = sql`e.source in ('booking_payment', 'settlement', 'transfer') and e.reversal_of is null
+const unclaimed = sql`e.source in ('booking_payment', 'settlement', 'transfer', 'security_deposit') and e.reversal_of is null
   and not exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.reversal_of = e.id)
   and not exists (select from bank_match_parts p where p.tenant_id = e.tenant_id
-    and (p.payment_id = e.id or p.settlement_id = e.id
+    and (p.payment_id = e.id or p.settlement_id = e.id or p.deposit_id = e.id
       or (p.transfer_id = e.id and p.incoming = (l.amount_cents > 0))))`;
 
 /** What was posted between two days to one of these accounts and waits for its line of the bank. */

@@ -17,6 +17,7 @@ export const ofInstallment = (part: OpenInstallment): OpenItem => ({
   document: part.document,
   names: [part.guest_name, ...(part.others ?? [])],
   channel: null,
+  ended: part.expired,
 });
 
 /** What a channel has still to pay out of a booking, likewise. */

@@ -3,6 +3,7 @@ import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { listPlaces } from "#server/bank-statements/matches.queries";
 import { findPosted } from "#server/bank-statements/open-items.queries";
 import { postEntry } from "#server/bank-statements/post-entry";
+import { postDeposit, postRefund } from "#server/bank-statements/post-of-booking";
 import { postReceipts } from "#server/bank-statements/post-receipts";
 import { postTransfer } from "#server/bank-statements/post-transfer";
 import { noAct, type Posting, type Postings, wrongWay } from "#server/bank-statements/posting";
@@ -44,15 +45,24 @@ export async function postParts(
 
 function postOne(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<Posting> {
   if (part.kind === "posted") return claimPosted(ctx, line, part);
+  if (part.kind === "refund") return postRefund(ctx, line, part, moved_on);
+  if (part.kind === "deposit") return postDeposit(ctx, line, part, moved_on);
   return part.kind === "item" ? settle(ctx, line, part, moved_on) : postEntry(ctx, line, part, moved_on);
 }
+
+const acts = {
+  booking_payment: "payment_id",
+  settlement: "settlement_id",
+  transfer: "transfer_id",
+  security_deposit: "deposit_id",
+} as const;
 
 /** What stood in the account before: nothing is posted, and no other line is taken for it. */
 async function claimPosted({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPartInput): Promise<Posting> {
   const posted = id === undefined ? null : await findPosted(db, actor.tenant_id, line.account_id, id);
   if (posted === null) throw new Problem("FinancialEntrySettledException");
   const { amount_cents, source } = posted;
-  const act = { booking_payment: "payment_id", settlement: "settlement_id", transfer: "transfer_id" }[source];
+  const act = acts[source];
   return { part: { ...noAct, posted: false, amount_cents, [act]: posted.id }, booking_id: null };
 }
 

@@ -1,9 +1,9 @@
-import { fold } from "#domain/search-words";
 import { tieAnnouncement } from "#server/announcements/tie-announcement";
 import { checkedReceipts, type Receipt } from "#server/bank-statements/checked-receipts";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { walletOf } from "#server/bank-statements/payout-account";
-import { noAct, type Posting, wrongWay } from "#server/bank-statements/posting";
+import { methodOf, noAct, type Posting, wrongWay } from "#server/bank-statements/posting";
+import { takeUpHold } from "#server/bank-statements/take-up-hold";
 import type { Ctx } from "#server/context";
 import { transferMoney } from "#server/finances/transfer-money";
 import type { FeePart } from "#server/finances/transfers.queries";
@@ -25,6 +25,7 @@ export async function postReceipts(
   const payout = { gross: 0, kept: 0, parts: [] as FeePart[] };
   for (const code of codes) {
     const parts = receipts.filter(({ place }) => place.code === code);
+    await takeUpHold(ctx, code);
     const { gross, kept, byChannel } = await checkedReceipts(ctx, code, parts);
     const { booking_id } = parts[0]!.place;
     const wallet = byChannel ? await walletOf(ctx, line) : null;
@@ -48,6 +49,3 @@ export async function postReceipts(
   }
   return postings;
 }
-
-const methodOf = ({ text }: LockedBankLine) =>
-  /\bpix\b/.test(fold(text)) ? ("pix" as const) : ("bank_transfer" as const);

@@ -14,7 +14,7 @@ interface Around {
 export async function postTransfer(
   ctx: Ctx,
   line: LockedBankLine,
-  { other_line_id, account_id, fee_cents = 0 }: MatchPartInput,
+  { other_line_id, account_id, fee_cents = 0, booking_codes = [] }: MatchPartInput,
   { moved_on, lines }: Around,
 ): Promise<Postings> {
   const other = other_line_id === undefined ? null : (lines.get(other_line_id) ?? null);
@@ -33,7 +33,7 @@ export async function postTransfer(
   const [from_account_id, to_account_id] = comes ? [otherAccount, line.account_id] : [line.account_id, otherAccount];
   const day = other === null || other.written_on > moved_on ? moved_on : other.written_on;
   const moved = { amount_cents: cents + fee_cents, fee_cents, moved_on: day };
-  const { id } = await transferMoney(ctx, { from_account_id, to_account_id, ...moved });
+  const { id } = await transferMoney(ctx, { from_account_id, to_account_id, booking_codes, ...moved });
   const part = (amount_cents: number) => ({ part: { ...noAct, transfer_id: id, amount_cents }, booking_id: null });
   return {
     parts: [part(line.amount_cents)],

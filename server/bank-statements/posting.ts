@@ -1,3 +1,4 @@
+import { fold } from "#domain/search-words";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import type { MatchedPart } from "#server/bank-statements/matches.queries";
 import { invalid, type Problem } from "#server/http/problem";
@@ -16,10 +17,21 @@ export interface Postings {
 }
 
 /** A part that the match posts and that names no act yet. */
-export const noAct = { payment_id: null, settlement_id: null, transfer_id: null, posted: true, wrote_entry: false };
+export const noAct = {
+  payment_id: null,
+  settlement_id: null,
+  transfer_id: null,
+  deposit_id: null,
+  posted: true,
+  wrote_entry: false,
+};
 
 /** The refusal of what goes the other way than the line. */
 export function wrongWay({ amount_cents }: LockedBankLine): Problem {
   const comes = "Este valor entrou na conta: escolha o que há a receber";
   return invalid("parts", amount_cents > 0 ? comes : "Este valor saiu da conta: escolha o que há a pagar");
 }
+
+/** By what the money went, as the bank's words tell it. */
+export const methodOf = ({ text }: LockedBankLine) =>
+  /\bpix\b/.test(fold(text)) ? ("pix" as const) : ("bank_transfer" as const);

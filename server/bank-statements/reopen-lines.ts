@@ -9,6 +9,7 @@ import { reverseSettlement } from "#server/finances/reverse-settlement";
 import { reverseTransfer } from "#server/finances/transfer-money";
 import { invalid, Problem } from "#server/http/problem";
 import { reversePayment } from "#server/payments/reverse-payment";
+import { reverseSecurityDeposit } from "#server/payments/reverse-security-deposit";
 
 const reason = { reason: "Conferência do extrato desfeita" };
 
@@ -26,7 +27,7 @@ export async function reopenLines(ctx: Ctx, { line_ids }: BankReopening): Promis
   const parts = await listParts(db, actor.tenant_id, ids);
   const acts = new Set<string>();
   for (const part of parts) {
-    const act = part.payment_id ?? part.settlement_id ?? part.transfer_id ?? "";
+    const act = part.payment_id ?? part.settlement_id ?? part.transfer_id ?? part.deposit_id ?? "";
     if (part.posted && !part.reversed && !acts.has(act)) await reverse(ctx, part);
     acts.add(act);
   }
@@ -42,8 +43,9 @@ export async function reopenLines(ctx: Ctx, { line_ids }: BankReopening): Promis
 }
 
 async function reverse(ctx: Ctx, part: StoredPart): Promise<void> {
-  const { booking_code, payment_id, settlement_id, transfer_id, entry_id } = part;
+  const { booking_code, payment_id, settlement_id, transfer_id, deposit_id, entry_id } = part;
   if (payment_id !== null && booking_code !== null) await reversePayment(ctx, booking_code, payment_id, reason);
+  if (deposit_id !== null && booking_code !== null) await reverseSecurityDeposit(ctx, booking_code, deposit_id, reason);
   if (transfer_id !== null) await reverseTransfer(ctx, transfer_id, reason);
   if (settlement_id !== null) await reverseSettlement(ctx, settlement_id, reason);
   if (settlement_id !== null && part.wrote_entry && entry_id !== null) await reverseEntry(ctx, entry_id, reason);

@@ -6,6 +6,7 @@ import type { StoredOpenLine } from "#server/bank-statements/open-lines.queries"
 /** A line of the bank with what it may be, as it goes over the wire. */
 export const toLine = (line: StoredOpenLine, options: SuggestedMatch[]): LineToMatch => ({
   id: line.id,
+  import_id: line.import_id,
   account_id: line.account_id,
   account_name: line.account_name,
   written_on: line.written_on,
@@ -16,7 +17,8 @@ export const toLine = (line: StoredOpenLine, options: SuggestedMatch[]): LineToM
   options,
 });
 
-const noPart = { id: null, detail: null, due_on: null, booking_code: null, other_line_id: null, account_id: null };
+const noLine = { other_line_id: null, account_id: null };
+const noPart = { ...noLine, id: null, detail: null, due_on: null, booking_code: null, expired: false };
 
 /** Suggestions in the words of what they are about. */
 export function shower(

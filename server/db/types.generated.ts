@@ -170,6 +170,7 @@ export interface BankMatches {
 
 export interface BankMatchParts {
   amount_cents: number;
+  deposit_id: string | null;
   incoming: Generated<boolean | null>;
   match_id: string;
   payment_id: string | null;

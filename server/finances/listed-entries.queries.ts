@@ -34,6 +34,7 @@ export interface StoredListedEntry
   deposit: boolean;
   /** The channel that owes a fee, since it collects. */
   owed_by_channel: ChannelBill["channel"] | null;
+  expired: boolean;
 }
 
 export interface EntryListing {
@@ -47,6 +48,8 @@ export interface EntryListing {
   to: string | null;
   /** Folded; part of a description, a name, or a booking's code. Empty for no search. */
   text: string;
+  /** Instalments of holds that ended too, where something is searched for. */
+  ended_holds: boolean;
   descending: boolean;
   today: string;
   now: Date;
@@ -102,7 +105,7 @@ function entries(tenantId: string, listing: EntryListing): Sql {
   ];
   return sql`select e.id, e.kind, e.description, ${counterpartyName} as counterparty, ${counterpartyDocument} as counterparty_document, e.due_on, e.competence,
       c.code as category_code, e.amount_cents, e.settled_cents, e.cancelled_at is not null as cancelled, c.name as category_name, a.name as accommodation_name, e.series_position,
-      e.series_count, null::text as booking_code, false as deposit, null::text as owed_by_channel
+      e.series_count, null::text as booking_code, false as deposit, false as expired, null::text as owed_by_channel
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
     left join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
@@ -112,14 +115,16 @@ function entries(tenantId: string, listing: EntryListing): Sql {
 
 /** Instalments of bookings that stand; payments fill them in order, as in domain/paid-installments. */
 function installments(tenantId: string, listing: EntryListing): Sql {
-  const { category_ids, accommodation_ids, from, to, text, states, now } = listing;
+  const { category_ids, accommodation_ids, from, to, text, states, now, ended_holds } = listing;
   const paid = sql`least(i.amount_cents, greatest(0, b.paid_cents - before.cents))::bigint`;
   const state = { open: sql`(i.amount_cents - ${paid})`, due: sql`i.due_date`, settled: paid, cancelled: sql`false` };
   const openOnly = states.length > 0 && !states.includes("settled") && !states.includes("cancelled");
+  const expired = sql`(b.status = 'expired' or b.status = 'hold' and b.hold_expires_at <= ${now})`;
   const where = [
     sql`i.tenant_id = ${tenantId} and i.cancelled_at is null`,
-    sql`b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')`,
-    sql`(b.status <> 'hold' or b.hold_expires_at > ${now})`,
+    ...(ended_holds && text
+      ? [sql`b.status in ('hold', 'expired', 'confirmed', 'checked_in', 'checked_out')`]
+      : [sql`b.status in ('hold', 'confirmed', 'checked_in', 'checked_out') and not ${expired}`]),
     ...(openOnly ? [sql`b.open_due_on <= i.due_date`] : []),
     ...(category_ids.length > 0 ? [sql`stays.id = any(${category_ids}::uuid[])`] : []),
     ...ofPlaces(sql`b.accommodation_id`, accommodation_ids),
@@ -132,7 +137,7 @@ function installments(tenantId: string, listing: EntryListing): Sql {
       i.due_date - (extract(day from i.due_date)::integer - 1) as competence, stays.code as category_code, i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
       a.name as accommodation_name, i.position as series_position,
       (select count(*)::int from booking_installments n where n.tenant_id = i.tenant_id and n.booking_id = i.booking_id
-        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit, null::text as owed_by_channel
+        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit, ${expired} as expired, null::text as owed_by_channel
     from booking_installments i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
@@ -159,7 +164,7 @@ function fees(tenantId: string, listing: EntryListing): Sql {
   ];
   return sql`select b.id, 'receivable' as kind, '' as description, g.name as counterparty, null::text as counterparty_document, ${due} as due_on,
       ${due} - (extract(day from ${due})::integer - 1) as competence, stays.code as category_code, ${feeCents} as amount_cents, b.paid_cents as settled_cents, false as cancelled, stays.name as category_name,
-      a.name as accommodation_name, null::integer as series_position, null::integer as series_count, b.code as booking_code, false as deposit,
+      a.name as accommodation_name, null::integer as series_position, null::integer as series_count, b.code as booking_code, false as deposit, false as expired,
       case when b.collected_by = 'channel' then b.channel end as owed_by_channel
     from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id

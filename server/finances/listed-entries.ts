@@ -32,6 +32,7 @@ export function entryListing(ctx: Ctx, query: FinancialEntryQuery): EntryListing
     from: query.from ?? null,
     to: query.to ?? null,
     text: fold(query.q ?? "").trim(),
+    ended_holds: query.ended_holds === "1",
     descending: query.sort === "-due_on",
     today: companyDay(ctx),
     now: ctx.clock.now(),

@@ -14,6 +14,12 @@ import { toldCents } from "#server/payments/told-cents";
  * with 422 to return or keep more than is held.
  */
 export async function moveSecurityDeposit(ctx: Ctx, code: string, input: SecurityDepositInput): Promise<BookingMoney> {
+  await writeDepositMovement(ctx, code, input);
+  return showMoney(ctx, code);
+}
+
+/** The same for whoever has to name the movement: gives its id. */
+export async function writeDepositMovement(ctx: Ctx, code: string, input: SecurityDepositInput): Promise<string> {
   const { actor, db, clock } = ctx;
   const { booking, accommodation } = await lockMoney(ctx, code);
   const today = todayIn(accommodation.timezone, clock.now());
@@ -28,5 +34,5 @@ export async function moveSecurityDeposit(ctx: Ctx, code: string, input: Securit
   const of = { tenant_id: actor.tenant_id, booking_id: booking.id, created_by: actor.user_id, created_at: now };
   await insertMovement(db, { ...movement, ...of });
   await record(ctx, "booking.security_deposit", code, null, movement);
-  return showMoney(ctx, code);
+  return movement.id;
 }

@@ -79,6 +79,31 @@ export const bankDefects: Defect[] = [
     "if (!ended && [...open.values()]",
     "if (!ended && text === '' && [...open.values()]",
   ]),
+  defect("Lose the centavos behind a comma", "tests/domain/bank-statements/split-amounts", [
+    "domain/bank-statements/read-csv-statement.ts",
+    'best.delimiter === ","',
+    'best.delimiter === "."',
+  ]),
+  defect("Take dollars for reais", "tests/domain/bank-statements/refusals", [
+    "domain/bank-statements/read-ofx.ts",
+    "!inReais.test(place.statement.currency",
+    "place.statement.currency === '' && !inReais.test(place.statement.currency",
+  ]),
+  defect("Believe every balance", "tests/domain/bank-statements/check-balances", [
+    "domain/bank-statements/check-balances.ts",
+    "else if (at !== told &&",
+    "else if (at === null &&",
+  ]),
+  defect("Tie one security deposit to two lines", "tests/server/bank-statements/lines-of-bookings", [
+    "server/bank-statements/open-items.queries.ts",
+    " or p.deposit_id = e.id",
+    "",
+  ]),
+  defect("Leave a hold ended that its Pix paid", "tests/server/bank-statements/ended-holds", [
+    "server/bank-statements/post-receipts.ts",
+    "    await takeUpHold(ctx, code);\n",
+    "",
+  ]),
   defect("Tick a tie", "tests/domain/bank-matching", [
     "domain/bank-matching/suggest-matches.ts",
     "best.strength >= sureFrom && best.strength !== next?.strength;",

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createMemoryRouter, RouterProvider, useParams } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
-import { PaidOutBookings } from "~/routes/finances/accounts/paid-out-bookings";
+import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
 
 afterEach(() => {
   cleanup();

@@ -60,3 +60,20 @@ describe("Several lines confirmed together", () => {
     await sound();
   });
 });
+
+test("lines are confirmed under their own file, and under no other", async () => {
+  const { id } = await desk.arrive(moved(-1_000, "TARIFA"));
+  const other = await desk.arrive(moved(-2_000, "OUTRA TARIFA"));
+  const line = await desk.lineOf("TARIFA");
+  const part = { kind: "entry", category_id: await desk.category("4.2"), description: "Tarifa", amount_cents: 1_000 };
+  const confirm = (file: string) =>
+    desk.post(`/api/bank-imports/${file}/matches`, { matches: [{ line_id: line.id, parts: [part] }] });
+  expect(await confirm(other.id)).toMatchObject({
+    status: 422,
+    body: { errors: { "matches[0].line_id": ["Esta linha não é deste extrato"] } },
+  });
+  expect((await confirm(line.id)).status).toBe(404);
+  expect((await desk.lineOf("TARIFA")).state).toBe("open");
+  expect((await confirm(id)).status).toBe(201);
+  expect((await desk.lineOf("TARIFA")).state).toBe("matched");
+});

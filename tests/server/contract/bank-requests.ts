@@ -63,6 +63,12 @@ const newProfile = (side: Side) =>
     name: `Banco ${side.canary} ${next()}`,
   });
 
+async function asFee(side: Side, line: { id: string }) {
+  const category_id = await expenseOf(side);
+  const part = { kind: "entry", category_id, description: `Tarifa ${side.canary}`, amount_cents: 7_990 };
+  return { line_id: line.id, parts: [part] };
+}
+
 /** Good requests about bank statements. */
 export const bankRequests: Record<string, Prepare> = {
   "bankImports.list": () => ({ query: "sort=-created_at&per_page=25" }),
@@ -97,10 +103,12 @@ export const bankRequests: Record<string, Prepare> = {
     return { query: `account_id=${account.id}&direction=out&per_group=10` };
   },
   "bankMatches.create": async (side) => {
+    const { id, line } = await takenImport(side);
+    return { params: { id }, body: { matches: [await asFee(side, line)] } };
+  },
+  "bankMatches.across": async (side) => {
     const { line } = await takenImport(side);
-    const category_id = await expenseOf(side);
-    const part = { kind: "entry", category_id, description: `Tarifa ${side.canary}`, amount_cents: 7_990 };
-    return { body: { matches: [{ line_id: line.id, parts: [part] }] } };
+    return { body: { matches: [await asFee(side, line)] } };
   },
   "bankRules.list": () => ({}),
   "bankRules.create": async (side) => ({

@@ -7,9 +7,9 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { isKept } from "~/domains/finances/money-acts";
+import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
 import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
-import { PaidOutBookings } from "~/routes/finances/accounts/paid-out-bookings";
 
 export interface TransferDialogProps {
   accounts: readonly FinancialAccount[];

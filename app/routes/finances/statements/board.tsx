@@ -104,7 +104,15 @@ export function Board({ asked, suggestions, questions, accounts, categories, fil
             problem={fetcher.state === "idle" ? (fetcher.data?.problem ?? null) : null}
             working={fetcher.state !== "idle"}
             onNone={() => setPicks(Object.fromEntries(chosen.map(({ line }) => [line.id, null])))}
-            onConfirm={() => send(confirmAct(chosen.map(({ line, option }) => matchOf(line, option))))}
+            onConfirm={() => {
+              const matches = chosen.map(({ line, option }) => matchOf(line, option));
+              return send(
+                confirmAct(
+                  chosen.map(({ line }) => line),
+                  matches,
+                ),
+              );
+            }}
           />
         )}
       </Panel>

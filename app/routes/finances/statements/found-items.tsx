@@ -35,6 +35,7 @@ export function FoundItems({ rows, whole, asking, failed, onAdd }: FoundItemsPro
                 .join(" · ")}
             </span>
           </span>
+          {entry.expired && <Chip tone="warning">Pré-reserva expirada</Chip>}
           {entry.open_cents === whole && <Chip tone="success">mesmo valor</Chip>}
           <span className="num whitespace-nowrap">{money(entry.open_cents)}</span>
           <Button size="row" variant="soft" aria-label={`Usar ${entry.description}`} onClick={() => onAdd(entry)}>

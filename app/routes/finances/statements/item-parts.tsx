@@ -28,6 +28,7 @@ export function ItemParts({ line, onTold }: ItemPartsProps) {
   const query = {
     kind: [kind],
     state: ["open" as const, "partial" as const, "overdue" as const],
+    ended_holds: "1" as const,
     per_page: "10" as const,
     total: "0" as const,
   };

@@ -8,6 +8,7 @@ import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useResult } from "~/lib/use-result";
+import { BookingPart } from "~/routes/finances/statements/booking-part";
 import { EntryPart } from "~/routes/finances/statements/entry-part";
 import { ItemParts } from "~/routes/finances/statements/item-parts";
 import { signedLine } from "~/routes/finances/statements/signed-line";
@@ -27,13 +28,15 @@ export interface Told {
   rule?: BankRuleInput;
 }
 
-const kinds = [
+const kindsOf = ({ amount_cents }: LineToMatch) => [
   { value: "items", label: "Algo em aberto" },
   { value: "entry", label: "Novo lançamento" },
   { value: "transfer", label: "Transferência" },
+  ...((amount_cents ?? 0) < 0 ? [{ value: "refund", label: "Devolução a hóspede" }] : []),
+  { value: "deposit", label: "Caução" },
 ];
 
-/** Asks what a line is: one or several open things, a new entry, or a transfer between own accounts. */
+/** Asks what a line is: open things, a new entry, a transfer, what goes back to a guest, or a security deposit. */
 export function LineDialog({ line, accounts, categories, onClose }: LineDialogProps) {
   const fetcher = useFetcher<StatementResult>();
   const undoing = useFetcher<StatementResult>();
@@ -47,7 +50,7 @@ export function LineDialog({ line, accounts, categories, onClose }: LineDialogPr
   });
   const confirm = () => {
     if (told === null) return setLacking(true);
-    const act = confirmAct([{ line_id: line.id, parts: told.parts }], told.rule);
+    const act = confirmAct([line], [{ line_id: line.id, parts: told.parts }], told.rule);
     void fetcher.submit(actBody(act), { method: "post" });
   };
   const problem = fetcher.state === "idle" ? fetcher.data?.problem : undefined;
@@ -73,7 +76,7 @@ export function LineDialog({ line, accounts, categories, onClose }: LineDialogPr
         name="kind"
         label="Esta linha é"
         look="segmented"
-        options={kinds}
+        options={kindsOf(line)}
         defaultValue={kind}
         onValueChange={(value) => {
           setTold(null);
@@ -83,6 +86,7 @@ export function LineDialog({ line, accounts, categories, onClose }: LineDialogPr
       {kind === "items" && <ItemParts {...part} />}
       {kind === "entry" && <EntryPart {...part} />}
       {kind === "transfer" && <TransferPart {...part} />}
+      {(kind === "refund" || kind === "deposit") && <BookingPart key={kind} {...part} kind={kind} />}
       {(problem || (lacking && told === null)) && (
         <p role="alert" className="mt-2 text-sm text-error-text">
           {problem ?? "Falta dizer o que é o valor inteiro desta linha."}

@@ -75,6 +75,7 @@ function Part({ part, line }: { part: SuggestedPart; line: Shown["line"] }) {
     <span className="flex items-start justify-between gap-3">
       <span className="min-w-0">
         <b className="block font-medium">{title}</b>
+        {part.expired && <Chip tone="warning">Pré-reserva expirada</Chip>}
         <span className="block text-xs opacity-85">{told.filter(Boolean).join(" · ")}</span>
       </span>
       <span className="num shrink-0 whitespace-nowrap">

@@ -1,6 +1,6 @@
 import { bankImports } from "#contract/bank-imports";
 import { bankLines } from "#contract/bank-lines";
-import { bankMatches, type MatchInput } from "#contract/bank-matches";
+import { bankMatches, type LineToMatch, type MatchInput } from "#contract/bank-matches";
 import { type BankProfileInput, bankProfiles } from "#contract/bank-profiles";
 import { type BankRuleInput, bankRules } from "#contract/bank-rules";
 import { call } from "~/lib/api";
@@ -13,7 +13,7 @@ import { toast } from "~/lib/toast";
 export type StatementAct =
   | { act: "name"; id: string; account_ids: string[] }
   | { act: "discard"; id: string }
-  | { act: "confirm"; matches: MatchInput[]; rule?: BankRuleInput; key: string }
+  | { act: "confirm"; matches: MatchInput[]; import_id: string | null; rule?: BankRuleInput; key: string }
   | { act: "ignore"; id: string; reason: string }
   | { act: "answer"; id: string; same_as: string | null }
   | { act: "reopen"; ids: string[] }
@@ -31,10 +31,15 @@ export interface StatementResult {
 /** An act as a fetcher sends it. */
 export const actBody = (act: StatementAct): { body: string } => ({ body: JSON.stringify(act) });
 
-/** An act on lines, under a key of its own: sent twice, it is done once. */
-export const confirmAct = (matches: MatchInput[], rule?: BankRuleInput): StatementAct => ({
+/** An act on lines, of one file or of several, under a key of its own: sent twice, it is done once. */
+export const confirmAct = (
+  lines: readonly Pick<LineToMatch, "import_id">[],
+  matches: MatchInput[],
+  rule?: BankRuleInput,
+): StatementAct => ({
   act: "confirm",
   matches,
+  import_id: new Set(lines.map(({ import_id }) => import_id)).size === 1 ? lines[0]!.import_id : null,
   ...(rule && { rule }),
   key: newKey(),
 });
@@ -66,7 +71,11 @@ async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed"
       return {};
     case "confirm": {
       const body = { matches: act.matches };
-      const { data } = await call(bankMatches.create, { body }, { ...quiet, idempotencyKey: act.key });
+      const options = { ...quiet, idempotencyKey: act.key };
+      const { data } =
+        act.import_id === null
+          ? await call(bankMatches.across, { body }, options)
+          : await call(bankMatches.create, { params: { id: act.import_id }, body }, options);
       if (act.rule) await call(bankRules.create, { body: act.rule }, quiet);
       return { confirmed: data.map(({ line_id }) => line_id) };
     }

@@ -1,22 +1,27 @@
 import { useEffect, useId, useState } from "react";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
+import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
 import type { LineDialogProps, Told } from "~/routes/finances/statements/line-dialog";
 
 interface TransferPartProps extends Pick<LineDialogProps, "line" | "accounts"> {
   onTold: (told: Told | null) => void;
 }
 
-/** The other account of a transfer, and what was kept of it on the way. */
+/** The other account of a transfer, what was kept of it on the way, and of a channel's payout the bookings. */
 export function TransferPart({ line, accounts, onTold }: TransferPartProps) {
   const id = useId();
   const comes = (line.amount_cents ?? 0) > 0;
   const [account, setAccount] = useState("");
   const [fee, setFee] = useState(0);
+  const [codes, setCodes] = useState<string[]>([]);
+  const ofChannel = comes && accounts.find((each) => each.id === account)?.kind === "channel_wallet";
   useEffect(() => {
     if (account === "") return onTold(null);
-    onTold({ parts: [{ kind: "transfer", account_id: account, ...(comes && fee > 0 && { fee_cents: fee }) }] });
-  }, [account, fee, comes, onTold]);
+    const fees = comes && fee > 0 ? { fee_cents: fee } : {};
+    const paidOut = ofChannel && codes.length > 0 ? { booking_codes: codes } : {};
+    onTold({ parts: [{ kind: "transfer", account_id: account, ...fees, ...paidOut }] });
+  }, [account, fee, codes, comes, ofChannel, onTold]);
   const others = accounts.filter((each) => each.id !== line.account_id);
   return (
     <div className="form-grid mt-3">
@@ -40,6 +45,7 @@ export function TransferPart({ line, accounts, onTold }: TransferPartProps) {
           className="col-span-12 sm:col-span-6"
         />
       )}
+      {ofChannel && <PaidOutBookings key={account} account={account} onCodes={setCodes} className="col-span-12" />}
     </div>
   );
 }

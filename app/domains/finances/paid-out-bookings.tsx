@@ -9,11 +9,13 @@ import { formatDate } from "~/lib/format";
 export interface PaidOutBookingsProps {
   account: string;
   errors?: string[] | undefined;
+  /** Told of what is ticked, where no form sends it. */
+  onCodes?: (codes: string[]) => void;
   className: string;
 }
 
 /** The newest payments of bookings that lie with a channel: those that it pays out share what it kept. */
-export function PaidOutBookings({ account, errors, className }: PaidOutBookingsProps) {
+export function PaidOutBookings({ account, errors, onCodes, className }: PaidOutBookingsProps) {
   const note = useId();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { answer } = useAsk(financialAccounts.lines, { params: { id: account }, query: { per_page: "100" } });
@@ -24,8 +26,11 @@ export function PaidOutBookings({ account, errors, className }: PaidOutBookingsP
   if (payments.length === 0) return null;
   const offered = new Map(payments.map((line) => [line.booking_code ?? "", line]));
   const ticked = codes.filter((code) => offered.has(code)); // of another account's bookings nothing is sent
-  const tick = (code: string, on: boolean) =>
-    setCodes((before) => (on ? [...before, code] : before.filter((each) => each !== code)));
+  const tick = (code: string, on: boolean) => {
+    const next = on ? [...ticked, code] : ticked.filter((each) => each !== code);
+    setCodes(next);
+    onCodes?.(next);
+  };
   return (
     <fieldset className={className} aria-describedby={note}>
       <legend className="mb-1 text-sm font-semibold">Reservas deste repasse</legend>

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { partsOf } from "#tests/server/bank-statements/bank-desk";
+import { moved, statementHouse } from "#tests/server/bank-statements/statement-house";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+let desk: ReturnType<typeof statementHouse>;
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+  desk = statementHouse(app(), house);
+});
+
+const sound = async () => expect(await desk.unsound()).toEqual([]);
+const held = async (code: string) => (await desk.get(`/api/bookings/${code}/payments`)).security_deposit;
+
+describe("A security deposit by Pix", () => {
+  test("that the desk recorded is tied to its line, which posts nothing, and to no other", async () => {
+    const { code } = await paidStay(house, { holder: { name: "Quitéria Alves" } });
+    const received = { kind: "received", amount_cents: 20_700, method: "pix" };
+    expect((await desk.post(`/api/bookings/${code}/security-deposit`, received)).status).toBe(201);
+    const before = await desk.balances();
+    await desk.arrive(moved(20_700, "PIX RECEBIDO QUITERIA ALVES"), moved(20_700, "PIX DE OUTRA PESSOA"));
+    const { line, options } = await desk.suggested("PIX RECEBIDO QUITERIA ALVES");
+    const posted = options.find((option) => (option.parts as { kind: string }[])[0]!.kind === "posted")!;
+    expect(posted).toMatchObject({ parts: [{ title: `Caução da reserva ${code}, já registrada` }] });
+    expect((await desk.confirm({ line_id: line.id, parts: partsOf(posted) })).status).toBe(201);
+    expect(await desk.balances()).toEqual(before);
+    expect((await desk.lineOf("PIX RECEBIDO QUITERIA ALVES")).parts).toMatchObject([
+      { kind: "deposit", booking_code: code, amount_cents: 20_700, posted: false, reversed: false },
+    ]);
+    const other = await desk.lineOf("PIX DE OUTRA PESSOA");
+    expect((await desk.confirm({ line_id: other.id, parts: partsOf(posted) })).status).toBe(409);
+    expect((await desk.reopen(line.id)).status).toBe(200);
+    expect(await desk.balances(), "it stood before").toEqual(before);
+    await sound();
+  });
+
+  test("is received and returned by its lines, and taken back with them", async () => {
+    const { code } = await paidStay(house, { holder: { name: "Rute Paim" } });
+    const before = await desk.balances();
+    await desk.arrive(moved(30_900, "PIX CAUCAO"), moved(-30_900, "PIX DEVOLUCAO CAUCAO"));
+    const [came, went] = [await desk.lineOf("PIX CAUCAO"), await desk.lineOf("PIX DEVOLUCAO CAUCAO")];
+    const parts = [{ kind: "deposit", booking_code: code, amount_cents: 30_900 }];
+    expect((await desk.confirm({ line_id: went.id, parts })).status, "none is held").toBe(422);
+    expect((await desk.confirm({ line_id: came.id, parts })).status).toBe(201);
+    expect((await desk.balances())["Conta bancária"]! - before["Conta bancária"]!).toBe(30_900);
+    expect((await desk.booking(code)).paid_cents, "it is no payment of the stay").toBe(0);
+    expect((await desk.confirm({ line_id: went.id, parts })).status).toBe(201);
+    expect(await desk.balances()).toEqual(before);
+    expect((await desk.reopen(went.id)).status).toBe(200);
+    expect((await desk.reopen(came.id)).status).toBe(200);
+    expect(await desk.balances()).toEqual(before);
+    expect(JSON.stringify(await held(code))).not.toContain('"held_cents":30900');
+    await sound();
+  });
+});
+
+describe("What goes back to a guest", () => {
+  test("is refunded by its line, no more than was paid, and undone with it", async () => {
+    const { code } = await paidStay(house, { holder: { name: "Saulo Veiga" } });
+    await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix" });
+    const before = await desk.bank();
+    await desk.arrive(moved(-50_000, "PIX ENVIADO SAULO A MAIS"), moved(-12_000, "PIX ENVIADO SAULO VEIGA"));
+    const part = (amount_cents: number) => [{ kind: "refund", booking_code: code, amount_cents }];
+    const much = await desk.lineOf("PIX ENVIADO SAULO A MAIS");
+    expect((await desk.confirm({ line_id: much.id, parts: part(50_000) })).status).toBe(422);
+    const { id: line_id } = await desk.lineOf("PIX ENVIADO SAULO VEIGA");
+    expect((await desk.confirm({ line_id, parts: part(11_999) })).status, "not the whole line").toBe(422);
+    const unknown = await desk.confirm({ line_id, parts: [{ ...part(12_000)[0], booking_code: "R0000000" }] });
+    expect(unknown.status).toBe(422);
+    expect((await desk.confirm({ line_id, parts: part(12_000) })).status).toBe(201);
+    expect(await desk.booking(code)).toMatchObject({ paid_cents: 33_000 });
+    expect(await desk.bank()).toBe(before - 12_000);
+    expect((await desk.reopen(line_id)).status).toBe(200);
+    expect(await desk.booking(code)).toMatchObject({ paid_cents: 45_000 });
+    expect(await desk.bank()).toBe(before);
+    await sound();
+  });
+});
+
+describe("A payout of bookings that the desk recorded as received by the channel", () => {
+  test("is a transfer that names them: what the channel kept falls to their accommodations", async () => {
+    const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_500 };
+    const stay = await paidStay(house, { ...keeps, holder: { name: "Túlio" } });
+    const paid = { amount_cents: 90_000, method: "channel" };
+    expect((await desk.post(`/api/bookings/${stay.code}/payments`, paid)).status).toBe(201);
+    await desk.arrive(moved(76_500, "AIRBNB JA REGISTRADA"));
+    const { id: line_id } = await desk.lineOf("AIRBNB JA REGISTRADA");
+    const wallet = { kind: "transfer", account_id: await desk.account("Canais a receber"), fee_cents: 13_500 };
+    const strange = await desk.confirm({ line_id, parts: [{ ...wallet, booking_codes: ["R0000000"] }] });
+    expect(strange.status).toBe(422);
+    expect((await desk.confirm({ line_id, parts: [{ ...wallet, booking_codes: [stay.code] }] })).status).toBe(201);
+    const result = await desk.get(
+      `/api/reports/result?from=2026-11-01&to=2026-11-30&accommodation_id=${stay.accommodation_id}`,
+    );
+    expect(result).toMatchObject({ expense_cents: 13_500 });
+    await sound();
+  });
+});
