@@ -11,7 +11,7 @@ export interface OwnerTerms {
   rate_bps: number;
   /** Cents of each booking, for the amount. */
   fixed_cents: number;
-  /** Who bears what a channel keeps of the nights. Of fees it is always whose the fees are. */
+  /** Who bears what a channel keeps of what is the owners'. Of fees that are the company's it is always the company. */
   channel_paid_by: "owner" | "company";
   /** Cleaning and whatever is charged besides nights. */
   fees_to: "owner" | "company";
@@ -57,7 +57,7 @@ export function partsOf(cents: number, earnings: readonly Earning[], channel_cen
   const offNights = ofChannel(nights);
   const ownFees = terms.fees_to === "owner";
   const gross = nights + (ownFees ? fees : 0);
-  const channel_off = (terms.channel_paid_by === "owner" ? offNights : 0) + (ownFees ? channel - offNights : 0);
+  const channel_off = terms.channel_paid_by === "owner" ? (ownFees ? channel : offNights) : 0;
   const base = {
     nights: percentOf(nights, terms.rate_bps),
     nights_and_fees: percentOf(nights + fees, terms.rate_bps),

@@ -69,6 +69,11 @@ describe("what was agreed", () => {
     ["nights less the channel's", { base: "net_of_channel" }, 100_000 - 10_000 - 18_000],
     ["nights, the company bears the channel", { base: "nights", channel_paid_by: "company" }, 100_000 - 20_000],
     ["nights and fees, both the owner's", { base: "nights_and_fees", fees_to: "owner" }, 120_000 - 12_000 - 24_000],
+    [
+      "nights and fees, both the owner's, the company bears the channel",
+      { base: "nights_and_fees", fees_to: "owner", channel_paid_by: "company" },
+      120_000 - 24_000,
+    ],
     ["an amount for each booking", { base: "fixed", fixed_cents: 15_000 }, 100_000 - 10_000 - 15_000],
   ])("a commission on %s", (_, more, cents) => {
     expect(net({ bookings: [stay(more)] })).toEqual([cents]);

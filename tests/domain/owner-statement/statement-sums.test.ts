@@ -76,6 +76,20 @@ test("owners' parts, the company's, the channel's and what is not payable yet ad
   );
 });
 
+test("a channel that the company bears takes nothing off an owner: he gets what he would get without it", () => {
+  fc.assert(
+    fc.property(bookings, day, (all, today) => {
+      for (const { terms, ...booking } of all) {
+        const borne: OwnerTerms = { ...terms, channel_paid_by: "company" };
+        if (borne.base === "net_of_channel") borne.base = "nights"; // that one is less by the channel's, whoever bears it
+        const { owners } = bookingState({ ...booking, terms: borne }, today).parts;
+        expect(owners).toEqual(bookingState({ ...booking, terms: borne, channel_cents: 0 }, today).parts.owners);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
 test("what owners took is deducted whole once nothing waits, and never what is for nights to come", () => {
   fc.assert(
     fc.property(bookings, day, (all, today) => {
