@@ -3,6 +3,7 @@ import type { Commission } from "#contract/ownership";
 /** From what an owner's part is taken for the company. */
 export const commissionWords: Record<Commission["kind"], string> = {
   percent_of_nights: "Percentual das diárias",
+  percent_net_of_channel: "Percentual das diárias, depois do canal",
   percent_of_total: "Percentual do total da reserva",
   fixed_per_booking: "Valor fixo por reserva",
 };

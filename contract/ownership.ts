@@ -5,8 +5,13 @@ import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { Id, Version } from "#contract/text";
 
-/** What the company keeps of a booking: a share of the nights, a share of everything, or an amount. */
-export const commissionKinds = ["percent_of_nights", "percent_of_total", "fixed_per_booking"] as const;
+/** What the company keeps of a booking: a share of the nights, whole or less the channel's, a share of everything, or an amount. */
+export const commissionKinds = [
+  "percent_of_nights",
+  "percent_net_of_channel",
+  "percent_of_total",
+  "fixed_per_booking",
+] as const;
 /** Who bears what a channel keeps for itself. */
 export const feePayers = ["owner", "company"] as const;
 

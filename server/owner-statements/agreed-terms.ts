@@ -3,6 +3,7 @@ import type { OwnedPlace } from "#server/owner-statements/owner-statements.queri
 
 const bases = {
   percent_of_nights: "nights",
+  percent_net_of_channel: "net_of_channel",
   percent_of_total: "nights_and_fees",
   fixed_per_booking: "fixed",
 } as const satisfies Record<string, OwnerTerms["base"]>;
@@ -18,7 +19,7 @@ export function agreedTerms(place: OwnedPlace): OwnerTerms {
     rate_bps: place.rate_bps ?? 0,
     fixed_cents: place.amount_cents ?? 0,
     channel_paid_by: place.fees_paid_by === "company" ? "company" : "owner",
-    fees_to: base === "nights" ? "company" : "owner",
+    fees_to: base === "nights" || base === "net_of_channel" ? "company" : "owner",
     shares: place.shares,
   };
 }

@@ -49,7 +49,7 @@ test("an owner is written down, gets his part of a house, and cannot be deleted 
   await expect(page.getByText("As partes passam de 100% em 2,5%")).toBeVisible();
   await shares.last().fill("30");
   await expect(page.getByText("Os outros 7,5% são da empresa.")).toBeVisible();
-  await pick(page, "Como se calcula", "Percentual das diárias");
+  await pick(page, "Como se calcula", "Percentual das diárias, depois do canal");
   await page.getByRole("button", { name: "Salvar proprietários" }).click();
   await expect(page.getByRole("textbox", { name: "Percentual" })).toHaveAccessibleDescription(
     "Percentual é obrigatório",
@@ -63,7 +63,7 @@ test("an owner is written down, gets his part of a house, and cannot be deleted 
       { owner_id: berenice?.id, share_bps: 6_250 },
       { owner_id: ruiId, share_bps: 3_000 },
     ],
-    commission: { kind: "percent_of_nights", rate_bps: 1_800, fees_paid_by: "owner" },
+    commission: { kind: "percent_net_of_channel", rate_bps: 1_800, fees_paid_by: "owner" },
   });
 
   await page.goto("/acomodacoes/proprietarios?q=berenice");

@@ -73,6 +73,22 @@ describe("a month of an owner that nobody closed", () => {
     expect(income.body.errors).toHaveProperty("owner_borne");
   });
 
+  test("a commission on what the channel leaves of the nights is taken after it, in the sample and of a stay", async () => {
+    const [owner, place] = [await made.newOwner("Nilo Sá"), await made.house.accommodation({ name: "Casa Nilo" })];
+    const commission = { kind: "percent_net_of_channel", rate_bps: 2_000, fees_paid_by: "owner" };
+    await made.own(place.id, [{ owner_id: owner, share_bps: 10_000 }], commission);
+    const more = { accommodation_id: place.id, channel: "booking_com", commission_basis_points: 1_500 };
+    await made.stay("2026-11-10", "2026-11-12", "2026-11-11", more);
+    const path = `/api/owner-statements/preview?owner_id=${owner}&month=2026-11`;
+    const sample = await made.house.admin.send("GET", `${path}&sample=1`);
+    for (const { statement } of [await made.month("2026-11", owner), sample.body]) {
+      const { gross_cents, channel_cents, company_cents } = statement.stays.find(
+        (stay: { channel_cents: number }) => stay.channel_cents < 0,
+      );
+      expect(-company_cents).toBe(Math.round((gross_cents + channel_cents) * 0.2));
+    }
+  });
+
   test("a sample stands without any booking, made of what was agreed", async () => {
     const { body } = await preview("month=2026-11&sample=1");
     expect(body.statement.stays.map(({ sample }: { sample: string }) => sample)).toContain("over_the_end");

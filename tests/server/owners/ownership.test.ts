@@ -119,6 +119,12 @@ describe("A commission", () => {
     expect((await put(id, { commission: null, version: 2 })).body.commission).toBeNull();
   });
 
+  test.each(["percent_of_nights", "percent_net_of_channel", "percent_of_total"])("may be %s", async (kind) => {
+    const { id } = await house.accommodation();
+    const saved = await put(id, { commission: { ...fifth, kind }, version: 1 });
+    expect(saved.body.commission).toEqual({ ...fifth, kind, amount_cents: null });
+  });
+
   test("keeps the amount that one who sees no money does not send", async () => {
     const { id } = await house.accommodation();
     await put(id, { commission: fixed, version: 1 });

@@ -22,8 +22,14 @@ function figureOf({ kind, rate_bps, amount_cents }: Commission): string {
   if (kind === "fixed_per_booking") {
     return amount_cents == null ? "Valor fixo por reserva" : `${formatMoney(amount_cents)} por reserva`;
   }
-  return `${formatBasisPoints(rate_bps ?? 0)} ${kind === "percent_of_nights" ? "das diárias" : "do total da reserva"}`;
+  return `${formatBasisPoints(rate_bps ?? 0)} ${shareOf[kind]}`;
 }
+
+const shareOf: Record<Exclude<Commission["kind"], "fixed_per_booking">, string> = {
+  percent_of_nights: "das diárias",
+  percent_net_of_channel: "das diárias depois do canal",
+  percent_of_total: "do total da reserva",
+};
 
 /** Shares as one reads them: "Ana Souza 60%, Rui Lima 40%". */
 export function sharesSentence({ owners, shares }: Ownership): string {
