@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { keptOfBooking } from "#server/db/kept-commission";
 
 /** An accommodation with what was agreed, and whose it is. */
 export interface OwnedPlace extends Columns<"accommodations", "id" | "base_price_cents" | "cleaning_fee_cents"> {
@@ -56,6 +57,8 @@ export interface StatedBooking
   /** Of one that was given up: the company's day on which it was, and what is kept. */
   given_up_on: string | null;
   kept_cents: number;
+  /** What its channel kept of payouts, as far as that was said by booking. */
+  channel_kept_cents: number;
   receipts: { date: string; cents: number; owner_id: string | null }[];
 }
 
@@ -116,6 +119,7 @@ export async function listStatedBookings(
       b.check_in, b.check_out, b.total_cents, b.commission_basis_points, b.commission_cents, b.nights, b.charges,
       case when b.status in ('cancelled', 'no_show') then ${givenUpOn} end as given_up_on,
       coalesce((b.refund ->> 'fee_cents')::bigint, 0) as kept_cents,
+      ${keptOfBooking} as channel_kept_cents,
       coalesce((select jsonb_agg(jsonb_build_object('date', p.received_on, 'cents', p.amount_cents,
           'owner_id', p.received_by_owner_id) order by p.id)
         from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id), '[]') as receipts

@@ -5,11 +5,15 @@ import { earnedByCancellation, earnedByStay } from "#domain/owner-statement/earn
 import type { OwnedExpense, Stated } from "#domain/owner-statement/owner-statement";
 import type { StatedBooking, StatedExpense, ToldSum } from "#server/owner-statements/owner-statements.queries";
 
-/** A booking with what it earns and when. Of one that was given up only what is kept is earned, and no channel has a part. */
+/**
+ * A booking with what it earns and when. Of one that was given up only what is kept is earned. The channel's part is what
+ * was agreed, or what it is known to have kept, whichever is more: of one that was given up nothing is agreed.
+ */
 export function ownedBooking(booking: StatedBooking, terms: OwnerTerms): OwnedBooking {
-  const { id, given_up_on, kept_cents, nights, charges, receipts } = booking;
+  const { id, given_up_on, kept_cents, channel_kept_cents, nights, charges, receipts } = booking;
   const earnings = given_up_on ? earnedByCancellation(given_up_on, kept_cents) : earnedByStay({ nights, charges });
-  const channel_cents = given_up_on ? 0 : (commissionOf(booking) ?? 0);
+  const agreed_cents = given_up_on ? 0 : (commissionOf(booking) ?? 0);
+  const channel_cents = Math.max(agreed_cents, channel_kept_cents);
   return { id, earnings, channel_cents, receipts, terms };
 }
 

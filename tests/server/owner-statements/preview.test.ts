@@ -89,6 +89,30 @@ describe("a month of an owner that nobody closed", () => {
     }
   });
 
+  test("what a channel kept of a payout is taken off where no commission was agreed, or a smaller one", async () => {
+    const [owner, place] = [await made.newOwner("Lena Sá"), await made.house.accommodation({ name: "Casa Lena" })];
+    await made.own(place.id, [{ owner_id: owner, share_bps: 10_000 }]);
+    const { data } = (await made.house.admin.send("GET", "/api/financial-accounts")).body;
+    const wallet = data.find(({ kind }: { kind: string }) => kind === "channel_wallet").id;
+    const collected = async (check_in: string, check_out: string, commission_basis_points: number | null) => {
+      const of = { accommodation_id: place.id, channel: "airbnb", collected_by: "channel", commission_basis_points };
+      const stay = await made.stay(check_in, check_out, undefined, of);
+      const paid = { amount_cents: stay.total_cents, method: "channel", received_on: "2026-11-20" };
+      await made.house.admin.send("POST", `/api/bookings/${stay.code}/payments`, { body: paid });
+      const moved = { amount_cents: stay.total_cents, fee_cents: 7_000, booking_codes: [stay.code] };
+      const between = { from_account_id: wallet, to_account_id: made.account, moved_on: "2026-11-20" };
+      const payout = await made.house.admin.send("POST", "/api/transfers", { body: { ...between, ...moved } });
+      expect(payout.status, JSON.stringify(payout.body)).toBe(201);
+    };
+    await collected("2026-11-10", "2026-11-12", null);
+    await collected("2026-11-12", "2026-11-14", 100);
+    await collected("2026-11-14", "2026-11-16", 5_000);
+    const { stays } = (await made.month("2026-11", owner)).statement;
+    const off = stays.map(({ channel_cents }: { channel_cents: number }) => channel_cents);
+    expect(off.slice(0, 2)).toEqual([-7_000, -7_000]);
+    expect(off[2]).toBeLessThan(-7_000);
+  });
+
   test("a sample stands without any booking, made of what was agreed", async () => {
     const { body } = await preview("month=2026-11&sample=1");
     expect(body.statement.stays.map(({ sample }: { sample: string }) => sample)).toContain("over_the_end");
