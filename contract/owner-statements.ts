@@ -70,8 +70,15 @@ const StatedExpense = z.object({
 
 const StatedPayout = z.object({ line_id: Id, paid_on: AnswerDate, part_cents: ShownCents });
 
-/** Told in a later month, and why. */
-const LeftOut = z.object({ ...stay, description: z.string().nullable(), reason: z.string(), part_cents: ShownCents });
+/** Told in a later month, why, and who said so when: nobody where that was not kept. */
+const LeftOut = z.object({
+  ...stay,
+  description: z.string().nullable(),
+  reason: z.string(),
+  left_out_by_name: z.string().nullable(),
+  left_out_at: Moment.nullable(),
+  part_cents: ShownCents,
+});
 
 const Waiting = z.object({ ...stay, part_cents: ShownCents });
 

@@ -975,6 +975,8 @@ export interface OwnerStatementLines {
   is_kept: Generated<boolean>;
   kind: string;
   label: string | null;
+  left_out_at: Date | null;
+  left_out_by: string | null;
   net_cents: Generated<number>;
   nights: Generated<number>;
   nights_in_month: Generated<number>;

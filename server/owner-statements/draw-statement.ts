@@ -1,4 +1,4 @@
-import { showDate } from "#domain/stay-dates";
+import { showDate, todayIn } from "#domain/stay-dates";
 import type { KeptStatement } from "#server/owner-statements/kept-statements.queries";
 import type { StatementLine } from "#server/owner-statements/statement-lines";
 import {
@@ -23,6 +23,7 @@ export interface StatementPaper {
   statement: Pick<KeptStatement, "opening_cents" | "closing_cents" | "reserve_cents" | "position" | "closed_by_name">;
   /** The company's day on which it was closed. */
   closed_on: string;
+  timezone: string;
   lines: readonly StatementLine[];
   /** For people who see no amounts. */
   hidesMoney?: boolean;
@@ -61,17 +62,19 @@ export async function drawStatement(
   };
   const of = (...kinds: StatementLine["kind"][]) => paper.lines.filter(({ kind }) => kinds.includes(kind));
   const stays = of("stay");
-  if (stays.length > 0) {
+  const out = of("left_out").map((line) => ({ ...line, reason: leftOutWords(line, paper.timezone) }));
+  const staysOut = out.filter(isStay);
+  if (stays.length + staysOut.length > 0) {
     stayHead(sheet);
     await draw(stays, (line) => stayRow(sheet, line, say));
+    await draw(staysOut, (line) => stayRow(sheet, line, say));
     total(sheet, "Receitas", stays, say);
   }
   const again: Draw = async (lines, one) => lines.forEach(one); // of stays that were counted above
   await list({ sheet, draw: again, say }, "Recebido pelo proprietário", collectedLines(stays));
-  await list({ sheet, draw, say }, "Despesas", of("expense"));
+  await list({ sheet, draw, say }, "Despesas", [...of("expense"), ...out.filter((line) => !isStay(line))]);
   await list({ sheet, draw, say }, "Repasses", of("payout"));
   drawSums(sheet, paper, say);
-  await list({ sheet, draw, say }, "Fica para outro mês", of("left_out"), false);
   await list({ sheet, draw, say }, "Dormidas e ainda não recebidas", of("not_received"), false);
   await list({ sheet, draw, say }, "Recebidas, de noites que ainda virão", of("to_come"), false);
   drawFoot(sheet, paper);
@@ -94,12 +97,20 @@ function drawHead(sheet: Sheet, { company, owner }: StatementPaper, title: strin
   sheet.y += 14;
 }
 
-function cells(sheet: Sheet, texts: readonly string[], look: Parameters<typeof write>[2]) {
+const isStay = ({ ends_on }: StatementLine) => ends_on !== null;
+
+/** Why a line is told in another month, who said so and when. */
+function leftOutWords({ reason, left_out_by_name, left_out_at }: StatementLine, timezone: string): string {
+  const when = left_out_at && ` em ${showDate(todayIn(timezone, left_out_at))}`;
+  return [`Fora: “${reason ?? ""}”`, left_out_by_name && `${left_out_by_name}${when ?? ""}`].filter(Boolean).join(", ");
+}
+
+function cells(sheet: Sheet, texts: readonly string[], look: Parameters<typeof write>[2], strike = false) {
   const top = sheet.y;
   let below = top;
   stayColumns.forEach(({ x, width }, index) => {
     const align = index < 2 ? "left" : "right";
-    sheet.text(write(sheet, texts[index] ?? "", { size: 9, ...look }), page.left + x, top, { width, align });
+    sheet.text(write(sheet, texts[index] ?? "", { size: 9, ...look }), page.left + x, top, { width, align, strike });
     below = Math.max(below, sheet.y);
   });
   sheet.y = below + 3;
@@ -116,25 +127,30 @@ function stayHead(sheet: Sheet) {
 }
 
 function stayRow(sheet: Sheet, line: StatementLine, say: Say) {
-  const about = remarks(line, say);
+  const isOut = line.kind === "left_out";
+  const about = isOut ? (line.reason ?? "") : remarks(line, say);
   const notes = [days(line), about].filter((note) => note !== "");
   const small = { size: 8, color: muted };
   const heights = notes.map((note) => heightOf(sheet, note, small, page.width));
   const named = heightOf(sheet, place(line), { size: 9 }, stayColumns[0].width);
   if (makeRoom(sheet, named + sumOf(heights) + 8)) stayHead(sheet);
-  const nights = line.is_kept
-    ? "retido"
-    : line.nights_in_month < line.nights
-      ? `${line.nights_in_month} de ${line.nights}`
-      : String(line.nights);
+  const nights = isOut
+    ? ""
+    : line.is_kept
+      ? "retido"
+      : line.nights_in_month < line.nights
+        ? `${line.nights_in_month} de ${line.nights}`
+        : String(line.nights);
   cells(
     sheet,
     [
       place(line),
       nights,
-      ...[line.gross_cents, -line.channel_cents, -line.company_cents, line.net_cents].map(figure(say)),
+      ...(isOut ? ["", "", ""] : [line.gross_cents, -line.channel_cents, -line.company_cents].map(figure(say))),
+      figure(say)(line.net_cents),
     ],
-    {},
+    isOut ? { color: muted } : {},
+    isOut,
   );
   for (const note of notes) sheet.text(write(sheet, note, small), page.left, sheet.y, { width: page.width });
   sheet.y += 5;
@@ -191,8 +207,8 @@ async function list(
   sheet.y += 8;
   await draw(lines, (line) => {
     const note = line.reason ?? (line.corrected_cents ? "corrige o que já foi prestado" : null);
-    const isStay = line.ends_on !== null;
-    const said = isStay
+    const isOut = line.kind === "left_out";
+    const said = isStay(line)
       ? `${place(line)}, ${days(line)}`
       : [line.starts_on && showDate(line.starts_on), line.kind === "payout" ? "Repasse" : line.label, line.place, note]
           .filter(Boolean)
@@ -200,11 +216,13 @@ async function list(
     const width = page.width - 90;
     makeRoom(sheet, heightOf(sheet, said, { size: 9 }, width) + 3);
     const top = sheet.y;
-    sheet.text(write(sheet, said, { size: 9 }), page.left, top, { width });
+    const look = { size: 9, ...(isOut && { color: muted }) };
+    sheet.text(write(sheet, said, look), page.left, top, { width });
     const below = sheet.y;
-    sheet.text(write(sheet, say(cents(line)), { size: 9 }), page.left, top, {
+    sheet.text(write(sheet, say(isOut ? line.net_cents : cents(line)), look), page.left, top, {
       width: page.width,
       align: "right",
+      strike: isOut,
     });
     sheet.y = below + 3;
   });

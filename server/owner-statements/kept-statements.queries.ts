@@ -138,23 +138,27 @@ export async function insertStatement(db: Db, statement: NewStatement, lines: re
   const { tenant_id, id, owner_id } = statement;
   await sql`insert into owner_statement_lines (tenant_id, statement_id, owner_id, position, id, kind, source_id, cents,
       label, place, starts_on, ends_on, nights_in_month, nights, is_kept, gross_cents, channel_cents, company_cents,
-      net_cents, collected_cents, earlier_cents, corrected_cents, reason)
+      net_cents, collected_cents, earlier_cents, corrected_cents, reason, left_out_by, left_out_at)
     select ${tenant_id}, ${id}, ${owner_id}, l.position, gen_random_uuid(), l.kind, l.source_id, l.cents,
       l.label, l.place, l.starts_on, l.ends_on, l.nights_in_month, l.nights, l.is_kept, l.gross_cents, l.channel_cents,
-      l.company_cents, l.net_cents, l.collected_cents, l.earlier_cents, l.corrected_cents, l.reason
+      l.company_cents, l.net_cents, l.collected_cents, l.earlier_cents, l.corrected_cents, l.reason,
+      l.left_out_by, l.left_out_at
     from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as l (position integer, kind text, source_id uuid, cents bigint, label text,
       place text, starts_on date, ends_on date, nights_in_month integer, nights integer, is_kept boolean,
       gross_cents bigint, channel_cents bigint, company_cents bigint, net_cents bigint, collected_cents bigint,
-      earlier_cents bigint, corrected_cents bigint, reason text)`.execute(db);
+      earlier_cents bigint, corrected_cents bigint, reason text, left_out_by uuid, left_out_at timestamptz)`.execute(
+    db,
+  );
 }
 
 /** The lines of a statement in their order, but those that only later months need. */
 export async function listKeptLines(db: Db, tenantId: string, statementId: string): Promise<StatementLine[]> {
   return db
-    .selectFrom("owner_statement_lines")
+    .selectFrom("owner_statement_lines as l")
+    .leftJoin("users as u", "u.id", "l.left_out_by")
     .select(["kind", "source_id", "cents", "label", "place", "starts_on", "ends_on", "nights_in_month", "nights"])
     .select(["is_kept", "gross_cents", "channel_cents", "company_cents", "net_cents", "collected_cents"])
-    .select(["earlier_cents", "corrected_cents", "reason"])
+    .select(["earlier_cents", "corrected_cents", "reason", "left_out_by", "u.name as left_out_by_name", "left_out_at"])
     .$narrowType<Pick<StatementLine, "kind">>()
     .where("tenant_id", "=", tenantId)
     .where("statement_id", "=", statementId)

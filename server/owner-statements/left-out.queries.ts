@@ -1,13 +1,23 @@
 import type { Db } from "#server/db/database";
 
-/** What is left out of an owner's month, and why. */
-export async function listLeftOut(db: Db, tenantId: string, ownerId: string, month: string) {
+/** What is left out of an owner's month, why, by whom and when. */
+export interface LeftOut {
+  source_id: string;
+  reason: string;
+  left_out_by: string | null;
+  left_out_by_name: string | null;
+  left_out_at: Date;
+}
+
+export async function listLeftOut(db: Db, tenantId: string, ownerId: string, month: string): Promise<LeftOut[]> {
   return db
-    .selectFrom("owner_left_out_lines")
-    .select(["source_id", "reason"])
-    .where("tenant_id", "=", tenantId)
-    .where("owner_id", "=", ownerId)
-    .where("month", "=", month)
+    .selectFrom("owner_left_out_lines as l")
+    .leftJoin("users as u", "u.id", "l.created_by")
+    .select(["l.source_id", "l.reason", "l.created_by as left_out_by", "u.name as left_out_by_name"])
+    .select("l.created_at as left_out_at")
+    .where("l.tenant_id", "=", tenantId)
+    .where("l.owner_id", "=", ownerId)
+    .where("l.month", "=", month)
     .execute();
 }
 
@@ -30,7 +40,7 @@ export async function insertLeftOut(db: Db, line: LeftOutLine): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .constraint("owner_left_out_lines_once")
-        .doUpdateSet({ reason: line.reason, created_by: line.created_by }),
+        .doUpdateSet({ reason: line.reason, created_by: line.created_by, created_at: line.created_at }),
     )
     .execute();
 }

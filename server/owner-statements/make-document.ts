@@ -51,6 +51,7 @@ async function paperOf(db: Db, tenantId: string, id: string): Promise<StatementP
     month: monthName(kept.month),
     statement: kept,
     closed_on: todayIn(company.timezone, kept.closed_at),
+    timezone: company.timezone,
     lines: await listKeptLines(db, tenantId, id),
   };
 }

@@ -14,6 +14,6 @@ export function sampleMonth({ actor }: Ctx, { owner, month, settings, places }: 
   const reserve_cents = settings?.reserve_cents ?? 0;
   const made = { owner_id: owner.id, month, night_cents, cleaning_cents, terms: agreedTerms(place), reserve_cents };
   const statement = sampleStatement(made);
-  const sources = { bookings: new Map(), expenses: new Map() };
+  const sources = { bookings: new Map(), expenses: new Map(), leftOut: new Map() };
   return answerOf(actor, { ...statement, reserve_cents }, linesOf(statement, sources), new Map());
 }

@@ -53,6 +53,7 @@ export async function stateMonth(ctx: Ctx, asked: AskedMonth): Promise<StatedMon
     sources: {
       bookings: new Map(read.bookings.map((booking) => [booking.id, booking])),
       expenses: new Map(read.expenses.map((cost) => [cost.id, cost])),
+      leftOut: new Map(read.leftOut.map((line) => [line.source_id, line])),
     },
     terms: [
       ...read.bookings.map((booking) => ({ ...where(booking), terms: termsOf(booking) })),

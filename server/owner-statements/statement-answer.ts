@@ -67,6 +67,8 @@ export function answerOf(
       ...stayOf(line),
       description: line.ends_on === null ? line.label : null,
       reason: line.reason ?? "",
+      left_out_by_name: line.left_out_by_name,
+      left_out_at: line.left_out_at?.toISOString() ?? null,
       part_cents: line.net_cents,
     })),
     not_received: of("not_received").map(waiting),

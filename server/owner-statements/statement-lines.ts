@@ -1,4 +1,5 @@
 import type { OwnerStatement, Stated, StayLine } from "#domain/owner-statement/owner-statement";
+import type { LeftOut } from "#server/owner-statements/left-out.queries";
 import type { StatedBooking, StatedExpense } from "#server/owner-statements/owner-statements.queries";
 
 export type LineKind = "before" | "stay" | "expense" | "payout" | "left_out" | "not_received" | "to_come";
@@ -30,12 +31,17 @@ export interface StatementLine {
   corrected_cents: number;
   /** Why it was left out; of a corrected expense, that it was. */
   reason: string | null;
+  /** Who left it out, and when. */
+  left_out_by: string | null;
+  left_out_by_name: string | null;
+  left_out_at: Date | null;
 }
 
 /** What lines are about, by id. */
 export interface LineSources {
   bookings: ReadonlyMap<string, StatedBooking>;
   expenses: ReadonlyMap<string, StatedExpense>;
+  leftOut: ReadonlyMap<string, LeftOut>;
 }
 
 const bare = {
@@ -54,6 +60,9 @@ const bare = {
   earlier_cents: 0,
   corrected_cents: 0,
   reason: null,
+  left_out_by: null,
+  left_out_by_name: null,
+  left_out_at: null,
 } as const;
 
 /** A statement as lines, in the order in which they are read. */
@@ -93,7 +102,7 @@ export function linesOf(statement: OwnerStatement, sources: LineSources): Statem
         starts_on: date,
       }),
     ),
-    ...statement.left_out.map(({ id, cents, reason }) => ({ ...aside("left_out", id, cents), reason })),
+    ...statement.left_out.map(({ id, cents }) => ({ ...aside("left_out", id, cents), ...sources.leftOut.get(id) })),
     ...statement.not_received.map(({ booking_id, cents }) => aside("not_received", booking_id, cents)),
     ...statement.to_come.map(({ booking_id, cents }) => aside("to_come", booking_id, cents)),
   ];

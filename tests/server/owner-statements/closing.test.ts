@@ -162,10 +162,13 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
     const leave = (reason: string | null, line_id = expense) =>
       send("POST", `/api/owners/${made.owner}/left-out-lines`, { month: "2026-11", line_id, reason });
     expect((await leave("Combinado para dezembro")).status).toBe(204);
+    const [shown] = (await made.month("2026-11")).statement.left_out;
+    const said = { left_out_by_name: shown.left_out_by_name, left_out_at: "2026-12-05T15:00:00.000Z" };
+    expect(shown).toMatchObject({ left_out_by_name: expect.stringMatching(/./), left_out_at: said.left_out_at });
     const { statement } = (await made.close("2026-11")).body;
     expect(statement).toMatchObject({
       expenses: [],
-      left_out: [{ description: "Jardim", reason: "Combinado para dezembro", part_cents: -18_000 }],
+      left_out: [{ description: "Jardim", reason: "Combinado para dezembro", part_cents: -18_000, ...said }],
     });
     expect((await made.month("2026-12")).statement.expenses).toMatchObject([
       { part_cents: -18_000, is_corrected: false },

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import { drawStatement } from "#server/owner-statements/draw-statement";
+import type { StatementLine } from "#server/owner-statements/statement-lines";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { pdfText } from "#tests/server/service/invoices/pdf-text";
@@ -68,14 +69,15 @@ const stay = {
   ...{ kind: "stay" as const, source_id: "x", cents: 80_000, label: "2026-0001", place: "Casa Ouvidor" },
   ...{ starts_on: "2026-11-01", ends_on: "2026-11-03", nights_in_month: 2, nights: 2, is_kept: false, reason: null },
   ...{ gross_cents: 100_000, channel_cents: 0, company_cents: 20_000, net_cents: 80_000, collected_cents: 0 },
-  ...{ earlier_cents: 0, corrected_cents: 0 },
+  ...{ earlier_cents: 0, corrected_cents: 0, left_out_by: null, left_out_by_name: null, left_out_at: null },
 };
-const paperOf = (lines: (typeof stay)[], closing_cents: number) => ({
+const paperOf = (lines: StatementLine[], closing_cents: number) => ({
   company: { name: "Morada Sul", document: null },
   owner: { name: "Łucja", document: null },
   month: "novembro de 2026",
   statement: { opening_cents: 0, closing_cents, reserve_cents: 0, position: 1, closed_by_name: null },
   closed_on: "2026-12-05",
+  timezone: "America/Sao_Paulo",
   lines,
 });
 
@@ -90,6 +92,19 @@ test("what he took himself stands in a list of its own, and what he owes in the 
   expect(words).toContain("A receber do proprietário, levado ao mês seguinte");
   expect(words).not.toContain("A repassar");
   expect(told).toEqual([1]);
+});
+
+test("what is left out stands among the others with its reason, and who left it out when, and is in no sum", async () => {
+  const said = {
+    reason: "combinado para dezembro",
+    left_out_by_name: "Otávio",
+    left_out_at: new Date("2026-12-04T01:00:00Z"),
+  };
+  const out = { ...stay, ...said, kind: "left_out" as const, cents: 0, net_cents: 12_345 };
+  const cost = { ...out, label: "Pintura", starts_on: "2026-11-28", ends_on: null, net_cents: -190_000 };
+  const words = read(Buffer.from(await drawStatement(paperOf([stay, out, cost], 80_000), async () => {})));
+  expect(words.match(/Fora: “combinado para dezembro”, Otávio em 03\/12\/2026/g)).toHaveLength(2);
+  expect(words).toMatch(/123,45[\s\S]*Receitas[\s\S]*Despesas[\s\S]*Pintura[\s\S]*1\.900,00[\s\S]*Saldo anterior/);
 });
 
 test("five hundred lines come with their progress, on numbered pages", async () => {

@@ -1,32 +1,48 @@
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { formatDate, formatDayMonth } from "~/lib/format";
-import { money, type Statement, stayName, stayPlace } from "~/routes/finances/owners/stay-columns";
+import {
+  type LeftOut,
+  leftOutWords,
+  money,
+  type Statement,
+  stayName,
+  stayPlace,
+} from "~/routes/finances/owners/stay-columns";
 
 interface Line {
   id: string;
   name: string;
   below: string;
   cents: number | undefined;
+  /** Told in another month: it stands there struck, and is in no sum. */
+  isOut?: boolean;
   action?: ReactNode;
 }
 
-const sumOf = (lines: readonly Line[]) => lines.reduce((all, { cents }) => all + (cents ?? 0), 0);
+const sumOf = (lines: readonly Line[]) => lines.reduce((all, { cents, isOut }) => all + (isOut ? 0 : (cents ?? 0)), 0);
+
+/** "4", or "4, e 2 fora". */
+export function countOf(lines: readonly { isOut?: boolean }[]): string {
+  const out = lines.filter(({ isOut }) => isOut).length;
+  return out === 0 ? String(lines.length) : `${lines.length - out}, e ${out} fora`;
+}
 
 /** Lines of one amount each, with their sum. Nothing where there are none. */
 function LineList({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
-    <Panel title={title} count={lines.length} actions={<b className="num">{money(sumOf(lines))}</b>} flush>
+    <Panel title={title} count={countOf(lines)} actions={<b className="num">{money(sumOf(lines))}</b>} flush>
       <ul className="divide-y divide-line-soft">
-        {lines.map(({ id, name, below, cents, action }) => (
+        {lines.map(({ id, name, below, cents, isOut, action }) => (
           <li key={id} className="flex min-h-target items-center gap-3 px-4 py-2.5 text-sm">
             <span className="min-w-0 flex-1">
-              <b className="block font-semibold break-words">{name}</b>
+              <b className={cx("block font-semibold break-words", isOut && "text-muted line-through")}>{name}</b>
               <span className="block text-xs text-muted">{below}</span>
             </span>
-            <span className="num shrink-0">{money(cents)}</span>
+            <span className={cx("num shrink-0", isOut && "text-muted line-through")}>{money(cents)}</span>
             {action}
           </li>
         ))}
@@ -50,9 +66,17 @@ export function CollectedLines({ stays }: { stays: Statement["stays"] }) {
   return <LineList title="Recebido pelo proprietário" lines={lines} />;
 }
 
-/** Expenses that the owner bears. */
-export function ExpenseLines({ expenses, onLeaveOut }: { expenses: Statement["expenses"]; onLeaveOut: LeaveOut }) {
-  const lines = expenses.map(({ line_id, description, accommodation_name, due_on, part_cents, is_corrected }) => {
+export interface ExpenseLinesProps {
+  expenses: Statement["expenses"];
+  leftOut: readonly LeftOut[];
+  timeZone: string;
+  onLeaveOut: LeaveOut;
+  takeIn: ((line: LeftOut) => ReactNode) | null;
+}
+
+/** Expenses that the owner bears, and those that are told in another month. */
+export function ExpenseLines({ expenses, leftOut, timeZone, onLeaveOut, takeIn }: ExpenseLinesProps) {
+  const told = expenses.map(({ line_id, description, accommodation_name, due_on, part_cents, is_corrected }) => {
     const name = description ?? "Despesa do exemplo";
     return {
       id: line_id ?? name,
@@ -69,7 +93,15 @@ export function ExpenseLines({ expenses, onLeaveOut }: { expenses: Statement["ex
       ),
     };
   });
-  return <LineList title="Despesas" lines={lines} />;
+  const out = leftOut.map((line) => ({
+    id: line.line_id ?? "",
+    name: line.description ?? "",
+    below: leftOutWords(line, timeZone),
+    cents: line.part_cents,
+    isOut: true,
+    action: takeIn?.(line),
+  }));
+  return <LineList title="Despesas" lines={[...told, ...out]} />;
 }
 
 /** What went to the owner within the month. */
@@ -81,33 +113,6 @@ export function PayoutLines({ payouts }: { payouts: Statement["payouts"] }) {
     cents: part_cents,
   }));
   return <LineList title="Repasses do mês" lines={lines} />;
-}
-
-/** What is told in another month, and why. */
-export function LeftOutLines({
-  lines: left,
-  onTakeIn,
-}: {
-  lines: Statement["left_out"];
-  onTakeIn: ((id: string) => void) | null;
-}) {
-  const lines = left.map((line) => {
-    const name = line.description ?? stayName(line);
-    const id = line.line_id ?? name;
-    return {
-      id,
-      name,
-      below: line.reason,
-      cents: line.part_cents,
-      action: onTakeIn && (
-        <Button size="row" onClick={() => onTakeIn(id)}>
-          Trazer de volta
-          <span className="sr-only"> {name}</span>
-        </Button>
-      ),
-    };
-  });
-  return <LineList title="Fica para outro mês" lines={lines} />;
 }
 
 /** Stays that are in no sum yet, each with the owner's part. */

@@ -9,16 +9,19 @@ import type { MoneyResult } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import {
-  CollectedLines,
-  ExpenseLines,
-  LeftOutLines,
-  PayoutLines,
-  WaitingStays,
-} from "~/routes/finances/owners/line-lists";
+import { CollectedLines, countOf, ExpenseLines, PayoutLines, WaitingStays } from "~/routes/finances/owners/line-lists";
 import { MonthSums } from "~/routes/finances/owners/month-sums";
-import { type Statement, stayCard, stayColumns, stayName } from "~/routes/finances/owners/stay-columns";
+import {
+  isLeftOut,
+  type LeftOut,
+  type ListedStay,
+  type Statement,
+  stayCard,
+  stayColumns,
+  stayName,
+} from "~/routes/finances/owners/stay-columns";
 
 export interface StatementBodyProps {
   about: OwnerMonth;
@@ -39,7 +42,18 @@ export function StatementBody({ about, statement, isSample }: StatementBodyProps
   const leaving = useDialog<Line>();
   const { month, state } = about;
   const mayChange = !isSample && state !== "closed" && state !== "before" && holds(session, "finances.edit");
-  const takeIn = (id: string) => fetcher.submit({ act: "takeIn", about: id, month }, { method: "post" });
+  const timeZone = zoneOf(session);
+  const isExpense = (line: LeftOut) => line.description !== null;
+  const stays: ListedStay[] = [...statement.stays, ...statement.left_out.filter((line) => !isExpense(line))];
+  const takeIn = (line: LeftOut) => (
+    <Button
+      size="row"
+      onClick={() => fetcher.submit({ act: "takeIn", about: line.line_id ?? "", month }, { method: "post" })}
+    >
+      Trazer de volta
+      <span className="sr-only"> {line.description ?? stayName(line)}</span>
+    </Button>
+  );
   const leaveOut = mayChange ? leaving.show : null;
   const button = (line: Line) => (
     <Button size="row" onClick={() => leaving.show(line)}>
@@ -47,24 +61,24 @@ export function StatementBody({ about, statement, isSample }: StatementBodyProps
       <span className="sr-only"> {line.name}</span>
     </Button>
   );
-  const stayButton = (stay: Statement["stays"][number]) =>
-    stay.line_id && button({ id: stay.line_id, name: stayName(stay) });
+  const stayButton = (stay: ListedStay) =>
+    isLeftOut(stay) ? takeIn(stay) : stay.line_id && button({ id: stay.line_id, name: stayName(stay) });
   const columns = mayChange
     ? [
-        ...stayColumns,
-        { key: "out", head: "Ações", quietHead: true, align: "end" as const, width: "8rem", cell: stayButton },
+        ...stayColumns(timeZone),
+        { key: "out", head: "Ações", quietHead: true, align: "end" as const, width: "8.5rem", cell: stayButton },
       ]
-    : stayColumns;
+    : stayColumns(timeZone);
   return (
     <>
       <MonthSums statement={statement} />
-      <Panel title="Receitas" count={statement.stays.length} flush>
+      <Panel title="Receitas" count={countOf(stays.map((stay) => ({ isOut: isLeftOut(stay) })))} flush>
         <DataTable
           caption="Estadias do mês"
           columns={columns}
-          rows={statement.stays}
+          rows={stays}
           rowKey={({ line_id, sample }) => line_id ?? sample ?? ""}
-          card={stayCard}
+          card={stayCard(timeZone)}
           {...(mayChange && { cardAction: stayButton })}
           empty={
             <EmptyState icon={<Handshake />} tone="quiet" title="Nenhuma estadia recebida neste mês">
@@ -74,9 +88,14 @@ export function StatementBody({ about, statement, isSample }: StatementBodyProps
         />
       </Panel>
       <CollectedLines stays={statement.stays} />
-      <ExpenseLines expenses={statement.expenses} onLeaveOut={leaveOut} />
+      <ExpenseLines
+        expenses={statement.expenses}
+        leftOut={statement.left_out.filter(isExpense)}
+        timeZone={timeZone}
+        onLeaveOut={leaveOut}
+        takeIn={mayChange ? takeIn : null}
+      />
       <PayoutLines payouts={statement.payouts} />
-      <LeftOutLines lines={statement.left_out} onTakeIn={mayChange ? takeIn : null} />
       <WaitingStays title="Dormidas e ainda não recebidas" stays={statement.not_received} />
       <WaitingStays title="Recebidas, de noites que ainda virão" stays={statement.to_come} />
       {leaving.open && leaving.about && (

@@ -1,10 +1,22 @@
 import type { OwnerStatement } from "#contract/owner-statements";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
-import { formatMoney, formatRange, plural } from "~/lib/format";
+import { cx } from "~/components/ui/cx";
+import { formatDay, formatMoney, formatRange, plural } from "~/lib/format";
 
 export type Statement = OwnerStatement;
 export type StatedStay = Statement["stays"][number];
+export type LeftOut = Statement["left_out"][number];
+/** A stay of the month, or one that is told in another: that one stands struck among them. */
+export type ListedStay = StatedStay | LeftOut;
+
+export const isLeftOut = (line: ListedStay): line is LeftOut => "reason" in line;
+
+/** Why a line is told in another month, who said so and when. */
+export function leftOutWords({ reason, left_out_by_name, left_out_at }: LeftOut, timeZone: string): string {
+  const by = left_out_by_name && left_out_at && `${left_out_by_name} em ${formatDay(left_out_at, timeZone)}`;
+  return [`Fora: “${reason}”`, by].filter(Boolean).join(", ");
+}
 
 const sampleNames = {
   direct: "Reserva paga direto à empresa",
@@ -48,44 +60,61 @@ function remarks({ earlier_cents, corrected_cents, collected_cents }: StatedStay
   return said.length > 0 ? said.join(", ") : null;
 }
 
-export const stayColumns: readonly Column<StatedStay>[] = [
+const struck = (line: ListedStay) => isLeftOut(line) && "text-muted line-through";
+const figure = (line: ListedStay, of: (stay: StatedStay) => number | undefined) =>
+  isLeftOut(line) ? "–" : money(of(line));
+const net = (line: ListedStay) => (isLeftOut(line) ? line.part_cents : line.net_cents);
+const said = (line: ListedStay, timeZone: string) => (isLeftOut(line) ? leftOutWords(line, timeZone) : remarks(line));
+
+export const stayColumns = (timeZone: string): readonly Column<ListedStay>[] => [
   {
     key: "stay",
     head: "Estadia",
     cell: (stay) => (
       <span className="block py-1">
-        <b className="block font-semibold">{stayName(stay)}</b>
+        <b className={cx("block font-semibold", struck(stay))}>{stayName(stay)}</b>
         <span className="block text-xs text-muted">{stayPlace(stay)}</span>
-        {remarks(stay) && <span className="block text-xs text-muted">{remarks(stay)}</span>}
+        {said(stay, timeZone) && <span className="block text-xs text-muted">{said(stay, timeZone)}</span>}
       </span>
     ),
   },
-  { key: "nights", head: "Noites", width: "7.5rem", cell: nightsText },
-  { key: "gross", head: "Receita", align: "end", width: "8rem", cell: ({ gross_cents }) => money(gross_cents) },
-  { key: "channel", head: "Canal", align: "end", width: "8rem", cell: ({ channel_cents }) => money(channel_cents) },
-  { key: "company", head: "Empresa", align: "end", width: "8rem", cell: ({ company_cents }) => money(company_cents) },
+  { key: "nights", head: "Noites", width: "7.5rem", cell: (stay) => (isLeftOut(stay) ? "–" : nightsText(stay)) },
+  { key: "gross", head: "Receita", align: "end", width: "8rem", cell: (stay) => figure(stay, (s) => s.gross_cents) },
+  { key: "channel", head: "Canal", align: "end", width: "8rem", cell: (stay) => figure(stay, (s) => s.channel_cents) },
+  {
+    key: "company",
+    head: "Empresa",
+    align: "end",
+    width: "8rem",
+    cell: (stay) => figure(stay, (s) => s.company_cents),
+  },
   {
     key: "net",
     head: "Líquido",
     align: "end",
     width: "8.5rem",
-    cell: ({ net_cents }) => <b className="font-semibold">{money(net_cents)}</b>,
+    cell: (stay) => <b className={cx("font-semibold", struck(stay))}>{money(net(stay))}</b>,
   },
 ];
 
 /** A stay on a phone. */
-export function stayCard(stay: StatedStay) {
-  const off = (stay.channel_cents ?? 0) + (stay.company_cents ?? 0);
+export const stayCard = (timeZone: string) => (stay: ListedStay) => {
+  const remark = said(stay, timeZone);
+  const amounts = isLeftOut(stay)
+    ? []
+    : ([
+        ["Receita", money(stay.gross_cents)],
+        ["Canal e empresa", money((stay.channel_cents ?? 0) + (stay.company_cents ?? 0))],
+      ] as const);
   return (
     <CardLines
-      title={stayName(stay)}
-      state={<b className="num font-semibold">{money(stay.net_cents)}</b>}
+      title={<span className={cx(struck(stay))}>{stayName(stay)}</span>}
+      state={<b className={cx("num font-semibold", struck(stay))}>{money(net(stay))}</b>}
       lines={[
-        [stayPlace(stay), nightsText(stay)],
-        ["Receita", money(stay.gross_cents)],
-        ["Canal e empresa", money(off)],
-        ...(remarks(stay) ? ([[remarks(stay), null]] as const) : []),
+        [stayPlace(stay), isLeftOut(stay) ? null : nightsText(stay)],
+        ...amounts,
+        ...(remark ? ([[remark, null]] as const) : []),
       ]}
     />
   );
-}
+};
