@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess, type TenantPermission, wholeCompanyAccess } from "#contract/access";
+import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
@@ -33,6 +34,13 @@ const ruleFields = {
 export const OwnershipInput = z.strictObject({
   shares: named("Parte", "a", z.array(Share).max(50).optional()),
   commission: named("Comissão", "a", z.strictObject(ruleFields).nullable().optional()),
+  /**
+   * The first day of what is said: stays that began before keep what was agreed then. Null corrects what holds, from its own
+   * beginning. Absent is today where the accommodation has owners, else null.
+   */
+  from: named("Vale a partir de", "o", CivilDate.nullable().optional()),
+  /** That months that are over and not closed change too is meant. */
+  corrects_open_months: named("Também os meses abertos", "o", z.boolean().optional()),
   version: Version,
 });
 export type OwnershipInput = z.output<typeof OwnershipInput>;
@@ -46,10 +54,20 @@ const Commission = z.object({
 export type Commission = z.output<typeof Commission>;
 
 /** `owners` names those of the shares. What is missing to 10,000 belongs to the company. */
-export const Ownership = z.object({
+const agreed = {
   shares: z.array(z.object({ owner_id: Id, share_bps: z.int() })),
   owners: z.array(z.object({ id: Id, name: z.string(), archived: z.boolean() })),
   commission: Commission.nullable(),
+};
+
+export const Ownership = z.object({
+  ...agreed,
+  /** The day on which it began to hold; null where nothing else was agreed before. */
+  from: AnswerDate.nullable(),
+  /** What was agreed before, the newest first, each until a day that is the first of what followed. */
+  past: z.array(z.object({ ...agreed, until: AnswerDate })),
+  /** For whom a month is over, has something of the accommodation, and is not closed. */
+  open_for: z.array(z.string()),
   version: Version,
 });
 export type Ownership = z.output<typeof Ownership>;

@@ -1040,6 +1040,26 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PastAgreements {
+  accommodation_id: string;
+  amount_cents: number | null;
+  created_at: Date;
+  fees_paid_by: string | null;
+  kind: string | null;
+  rate_bps: number | null;
+  tenant_id: string;
+  until_on: string;
+}
+
+export interface PastOwnerships {
+  accommodation_id: string;
+  owner_id: string;
+  position: number;
+  share_bps: number;
+  tenant_id: string;
+  until_on: string;
+}
+
 export interface PaymentAnnouncements {
   amount_cents: number;
   booking_id: string;
@@ -1553,6 +1573,8 @@ export interface DB {
   owners: Owners;
   ownerships: Ownerships;
   password_resets: PasswordResets;
+  past_agreements: PastAgreements;
+  past_ownerships: PastOwnerships;
   payment_announcements: PaymentAnnouncements;
   payment_method_accounts: PaymentMethodAccounts;
   payment_plan_lines: PaymentPlanLines;

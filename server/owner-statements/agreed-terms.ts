@@ -1,5 +1,5 @@
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
-import type { OwnedPlace } from "#server/owner-statements/owner-statements.queries";
+import type { Agreement, OwnedPlace } from "#server/owner-statements/owner-statements.queries";
 
 const bases = {
   percent_of_nights: "nights",
@@ -12,7 +12,7 @@ const bases = {
  * The commission rule of an accommodation in the words of the statement; without one the company keeps nothing. Where its
  * share is of the nights alone, cleaning and extras are the company's: it does them.
  */
-export function agreedTerms(place: OwnedPlace): OwnerTerms {
+export function agreedTerms(place: Agreement): OwnerTerms {
   const base = bases[(place.kind ?? "") as keyof typeof bases] ?? "nights_and_fees";
   return {
     base,
@@ -22,4 +22,9 @@ export function agreedTerms(place: OwnedPlace): OwnerTerms {
     fees_to: base === "nights" || base === "net_of_channel" ? "company" : "owner",
     shares: place.shares,
   };
+}
+
+/** What was agreed for what began on a day: a stay on its first, an expense with its month. */
+export function agreedOn(place: OwnedPlace, day: string): OwnerTerms {
+  return agreedTerms(place.past.find(({ until_on }) => day < until_on) ?? place);
 }

@@ -42,6 +42,12 @@ export async function closeStatement(ctx: Ctx, owner_id: string, input: OwnerSta
   const { opening_cents, closing_cents } = statement;
   if (closing_cents !== input.closing_cents) throw new Problem("StaleRecordException", { reason: changedWords });
   const told = new Set([...statement.stays.map((stay) => stay.booking_id), ...statement.expenses.map(({ id }) => id)]);
+  // what is still to come may be agreed otherwise until it is slept; what only waits for its money is his
+  const heard = new Set([
+    ...told,
+    ...statement.left_out.map(({ id }) => id),
+    ...statement.not_received.map(({ booking_id }) => booking_id),
+  ]);
   const shown = linesOf(statement, sources);
   const lines = [
     ...shown,
@@ -53,7 +59,7 @@ export async function closeStatement(ctx: Ctx, owner_id: string, input: OwnerSta
   await insertTerms(
     db,
     tenant_id,
-    terms.filter(({ source_id }) => told.has(source_id)),
+    terms.filter(({ source_id }) => heard.has(source_id)),
   );
   await insertStatement(
     db,

@@ -167,14 +167,14 @@ export async function listKeptLines(db: Db, tenantId: string, statementId: strin
     .execute();
 }
 
-/** What a statement left out, by what it is. */
+/** What a statement left out, and what waited in it, by what it is. */
 export async function listWaiting(db: Db, tenantId: string, statementId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("owner_statement_lines")
     .select("source_id")
     .where("tenant_id", "=", tenantId)
     .where("statement_id", "=", statementId)
-    .where("kind", "=", "left_out")
+    .where("kind", "in", ["left_out", "not_received", "to_come"])
     .execute();
   return rows.map(({ source_id }) => source_id);
 }

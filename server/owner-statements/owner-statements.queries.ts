@@ -4,13 +4,21 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { keptOfBooking } from "#server/db/kept-commission";
 
-/** An accommodation with what was agreed, and whose it is. */
-export interface OwnedPlace extends Columns<"accommodations", "id" | "base_price_cents" | "cleaning_fee_cents"> {
+/** What was agreed of an accommodation: the commission rule, and whose it is. */
+export interface Agreement {
   kind: string | null;
   rate_bps: number | null;
   amount_cents: number | null;
   fees_paid_by: string | null;
   shares: OwnerTerms["shares"];
+}
+
+/** An accommodation with what holds now, and what held before it. */
+export interface OwnedPlace
+  extends Agreement,
+    Columns<"accommodations", "id" | "base_price_cents" | "cleaning_fee_cents"> {
+  /** The oldest first; each held for what began before a day. */
+  past: (Agreement & { until_on: string })[];
   /** Whether the owner who was asked for has a part. */
   is_own: boolean;
 }
@@ -27,6 +35,13 @@ export async function listPlaces(
       coalesce((select jsonb_agg(jsonb_build_object('owner_id', s.owner_id, 'share_bps', s.share_bps)
           order by s.position, s.owner_id)
         from ownerships s where s.tenant_id = a.tenant_id and s.accommodation_id = a.id), '[]') as shares,
+      coalesce((select jsonb_agg(jsonb_build_object('until_on', p.until_on, 'kind', p.kind, 'rate_bps', p.rate_bps,
+          'amount_cents', p.amount_cents, 'fees_paid_by', p.fees_paid_by, 'shares',
+          coalesce((select jsonb_agg(jsonb_build_object('owner_id', s.owner_id, 'share_bps', s.share_bps)
+              order by s.position, s.owner_id)
+            from past_ownerships s where s.tenant_id = p.tenant_id and s.accommodation_id = p.accommodation_id
+              and s.until_on = p.until_on), '[]')) order by p.until_on)
+        from past_agreements p where p.tenant_id = a.tenant_id and p.accommodation_id = a.id), '[]') as past,
       own.owner_id is not null as is_own
     from accommodations a
     left join ownerships own on own.tenant_id = a.tenant_id and own.accommodation_id = a.id and own.owner_id = ${ownerId}
@@ -35,6 +50,11 @@ export async function listPlaces(
     order by own.owner_id is null, a.name_folded, a.id`.execute(db);
   return rows;
 }
+
+/** The accommodations that an owner has a part of, or had. */
+const heldPlaces = (tenantId: string, ownerId: string) => sql`select accommodation_id from ownerships
+  where tenant_id = ${tenantId} and owner_id = ${ownerId}
+  union select accommodation_id from past_ownerships where tenant_id = ${tenantId} and owner_id = ${ownerId}`;
 
 /** A guest's booking as far as a month's statement needs it. */
 export interface StatedBooking
@@ -72,13 +92,14 @@ export interface AskedBookings {
   timezone: string;
   /** Since when a booking may have changed that was told already; null where none was. */
   changedSince: Date | null;
-  /** Left out of a statement before, and still to be told. */
+  /** What the last statement left out, and what waited in it. */
   waiting: readonly string[];
 }
 
 /**
- * The guests' bookings that a month has something to say of: of an owner's accommodations what was slept, received or
- * given up in it, slept until then and not paid whole, or paid for later nights; and whatever changed since it was told.
+ * The guests' bookings that a month may have something to say of: of the accommodations that an owner has or had a part of
+ * what was slept, received or given up in it, slept until then and not paid whole, or paid for later nights; whatever
+ * changed since it was told; and what waited in the last statement. Whose each is, its terms say.
  */
 export async function listStatedBookings(
   db: Db,
@@ -88,29 +109,35 @@ export async function listStatedBookings(
   const { ownerId, first, last, timezone, changedSince, waiting } = asked;
   const givenUpOn = sql`case when b.status = 'no_show' then b.check_in
     else coalesce((b.cancelled_at at time zone ${timezone})::date, b.check_in) end`;
+  const changed = sql`(b.updated_at > ${changedSince}
+    or exists (select from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id
+      and p.created_at > ${changedSince})
+    or exists (select from journal_lines l
+      join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id and e.created_at > ${changedSince}
+      join financial_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
+      where l.tenant_id = b.tenant_id and l.booking_id = b.id and c.purpose = 'channel_commission'))`;
   const { rows } = await sql<StatedBooking>`
-    with asked as (
-      select b.id from ownerships own
-      join bookings b on b.tenant_id = own.tenant_id and b.accommodation_id = own.accommodation_id
-      where own.tenant_id = ${tenantId} and own.owner_id = ${ownerId} and b.type = 'guest'
-        and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')
-        and (b.updated_at > ${changedSince}
+    with held as (${heldPlaces(tenantId, ownerId)}), asked as (
+      select b.id from held
+      join bookings b on b.tenant_id = ${tenantId} and b.accommodation_id = held.accommodation_id
+      where b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')
+        and (${changed}
           or (b.status in ('cancelled', 'no_show') and b.refund is not null and ${givenUpOn} between ${first} and ${last})
           or (b.check_in <= ${last} and b.check_out > ${first})
           or (b.check_in <= ${last} and b.paid_cents < b.total_cents
             and b.status in ('confirmed', 'checked_in', 'checked_out'))
           or (b.check_out > ${last} and b.paid_cents > 0)
           or exists (select from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id
-            and (p.received_on between ${first} and ${last} or p.created_at > ${changedSince})))
+            and p.received_on between ${first} and ${last}))
       union
       select b.id from owner_statement_lines l
       join bookings b on b.tenant_id = l.tenant_id and b.id = l.source_id
-      where l.tenant_id = ${tenantId} and l.owner_id = ${ownerId} and l.kind = 'stay' and b.updated_at > ${changedSince}
+      where l.tenant_id = ${tenantId} and l.owner_id = ${ownerId} and l.kind = 'stay' and ${changed}
       union
       select b.id from booking_payments p
       join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id and b.type = 'guest'
       where p.tenant_id = ${tenantId} and p.received_by_owner_id = ${ownerId}
-        and (p.received_on between ${first} and ${last} or p.created_at > ${changedSince} or b.updated_at > ${changedSince}
+        and (p.received_on between ${first} and ${last} or ${changed}
           or (b.check_in <= ${last} and b.check_out > ${first}))
       union
       select id from bookings where tenant_id = ${tenantId} and id = any(${waiting}::uuid[])
@@ -139,7 +166,7 @@ export interface StatedExpense
   cancelled: boolean;
 }
 
-/** The expenses that owners bear, of the owner's accommodations and those that he was told of before. */
+/** The expenses that owners bear, of accommodations that the owner has or had a part of and those that he was told of. */
 export async function listStatedExpenses(
   db: Db,
   tenantId: string,
@@ -152,9 +179,8 @@ export async function listStatedExpenses(
     from financial_entries e
     join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
     where e.tenant_id = ${tenantId} and e.competence <= ${last} and (
-      (e.owner_borne and e.competence >= ${begins} and (e.competence >= ${first} or e.updated_at > ${changedSince}) and exists (
-        select from ownerships s where s.tenant_id = e.tenant_id and s.accommodation_id = e.accommodation_id
-          and s.owner_id = ${ownerId}))
+      (e.owner_borne and e.competence >= ${begins} and (e.competence >= ${first} or e.updated_at > ${changedSince})
+        and e.accommodation_id in (${heldPlaces(tenantId, ownerId)}))
       or (e.updated_at > ${changedSince} and exists (
         select from owner_statement_lines l where l.tenant_id = e.tenant_id and l.owner_id = ${ownerId}
           and l.source_id = e.id and l.kind = 'expense'))

@@ -1,7 +1,7 @@
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
 import { addDays, addMonths } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
-import { agreedTerms } from "#server/owner-statements/agreed-terms";
+import { agreedOn } from "#server/owner-statements/agreed-terms";
 import { type KeptStatement, listWaiting, type StoredSettings } from "#server/owner-statements/kept-statements.queries";
 import { listLeftOut } from "#server/owner-statements/left-out.queries";
 import {
@@ -10,6 +10,8 @@ import {
   listStatedBookings,
   listStatedExpenses,
   listTold,
+  type StatedBooking,
+  type StatedExpense,
 } from "#server/owner-statements/owner-statements.queries";
 import { listUntoldPayouts } from "#server/owner-statements/payouts.queries";
 
@@ -54,10 +56,11 @@ export async function readMonth({ actor, db }: Ctx, { owner_id, month, settings,
     listFrozenTerms(db, tenantId, ids),
     listTold(db, tenantId, owner_id, ids),
   ]);
-  const agreed = new Map(places.map((place) => [place.id, agreedTerms(place)]));
+  const placeOf = new Map(places.map((place) => [place.id, place]));
   const kept = new Map(frozen.map(({ source_id, accommodation_id, terms }) => [source_id + accommodation_id, terms]));
-  /** As it was when the first owner was told of it, else as it is agreed now. */
-  const termsOf = ({ id, accommodation_id }: { id: string; accommodation_id: string }) =>
-    kept.get(id + accommodation_id) ?? (agreed.get(accommodation_id) as OwnerTerms);
+  /** As it was when the first owner was told of it, else as it was agreed when it began. */
+  const termsOf = (item: StatedBooking | StatedExpense): OwnerTerms =>
+    kept.get(item.id + item.accommodation_id) ??
+    agreedOn(placeOf.get(item.accommodation_id)!, "check_in" in item ? item.check_in : item.competence);
   return { begins, bookings, expenses, payouts, leftOut, told, termsOf };
 }

@@ -15,7 +15,7 @@ export interface OwnerStanding extends Columns<"owners", "id" | "name"> {
   paid_since_cents: number;
 }
 
-/** Owners who have a part of an accommodation, or statements, by name. */
+/** Owners who have or had a part of an accommodation, or statements, by name. */
 export async function listStandings(db: Db, tenantId: string, month: string): Promise<OwnerStanding[]> {
   const { rows } = await sql<OwnerStanding>`
     select o.id, o.name, c.begins_on, c.opening_cents, c.reserve_cents, n.month as newest_month,
@@ -30,7 +30,8 @@ export async function listStandings(db: Db, tenantId: string, month: string): Pr
     left join owner_statements m on m.tenant_id = o.tenant_id and m.owner_id = o.id and m.reopened_at is null
       and m.month = ${month}
     where o.tenant_id = ${tenantId} and (c.owner_id is not null or exists (
-      select from ownerships s where s.tenant_id = o.tenant_id and s.owner_id = o.id))
+      select from ownerships s where s.tenant_id = o.tenant_id and s.owner_id = o.id)
+      or exists (select from past_ownerships s where s.tenant_id = o.tenant_id and s.owner_id = o.id))
     order by o.name_folded, o.id limit 1000`.execute(db);
   return rows;
 }

@@ -1,44 +1,51 @@
+import { isDeepStrictEqual } from "node:util";
 import { messages } from "#contract/messages";
-import type { Ownership, OwnershipInput } from "#contract/ownership";
+import type { Commission, Ownership, OwnershipInput } from "#contract/ownership";
 import { showPercent } from "#domain/money";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { takePartVersion } from "#server/db/part-versions";
 import { invalid, stale } from "#server/http/problem";
-import {
-  keepCommission,
-  keepShares,
-  listHeldOwners,
-  type StoredCommission,
-  type StoredShare,
-} from "#server/owners/ownership.queries";
+import { lockClosings } from "#server/owner-statements/kept-statements.queries";
+import { beginAgreement } from "#server/owners/begin-agreement";
+import { keepCommission, keepShares, listHeldOwners, type StoredShare } from "#server/owners/ownership.queries";
 import { showOwnership } from "#server/owners/show-ownership";
 
 const whole = 10_000;
 
 /**
- * Saves shares and commission rule of an accommodation: absent is kept. Refuses with 409 a stale version, with 422
- * shares that pass the whole, an owner who is unknown, archived or named twice, and a rule without its figure.
+ * Saves shares and commission rule of an accommodation, from a day on: absent is kept. Refuses with 409 a stale version,
+ * with 422 shares that pass the whole, an owner who is unknown, archived or named twice, a rule without its figure, and a
+ * day from which it cannot hold.
  */
 export async function saveOwnership(ctx: Ctx, accommodationId: string, input: OwnershipInput): Promise<Ownership> {
   const { actor, db } = ctx;
+  await lockClosings(db, actor.tenant_id); // what a closing holds for agreed does not change under it
   const read = { accommodationId, version: input.version };
   if (!(await takePartVersion(db, "ownership_version", actor.tenant_id, read))) {
     throw stale(await showOwnership(ctx, accommodationId));
   }
   const before = await showOwnership(ctx, accommodationId);
-  if (input.shares) {
-    await requireShares(ctx, input.shares, before.shares);
-    await keepShares(db, actor.tenant_id, accommodationId, input.shares);
-  }
-  if (input.commission !== undefined) {
-    const rule = input.commission && ruleOf(input.commission, before.commission);
+  const { shares = before.shares } = input;
+  const rule =
+    input.commission === undefined
+      ? before.commission
+      : input.commission && ruleOf(input.commission, before.commission);
+  await requireShares(ctx, shares, before.shares);
+  if (isOther(shares, before.shares) || isOther(rule, before.commission)) {
+    await beginAgreement(ctx, accommodationId, input, before);
+    await keepShares(db, actor.tenant_id, accommodationId, shares);
     await keepCommission(db, actor.tenant_id, accommodationId, rule);
   }
   const after = await showOwnership(ctx, accommodationId);
-  await record(ctx, "ownership.updated", accommodationId, before, after);
+  await record(ctx, "ownership.updated", accommodationId, told(before), told(after));
   return after;
 }
+
+const isOther = (now: unknown, before: unknown) => !isDeepStrictEqual(now, before);
+
+/** What the trail tells of it. */
+const told = ({ shares, owners, commission, from }: Ownership) => ({ shares, owners, commission, from });
 
 async function requireShares({ actor, db }: Ctx, shares: readonly StoredShare[], before: readonly StoredShare[]) {
   const sum = shares.reduce((all, { share_bps }) => all + share_bps, 0);
@@ -58,7 +65,7 @@ async function requireShares({ actor, db }: Ctx, shares: readonly StoredShare[],
 type RuleInput = NonNullable<OwnershipInput["commission"]>;
 
 /** The rule with the one figure of its kind. A figure that is absent, as for who sees no money, is the stored one's. */
-function ruleOf(input: RuleInput, before: Ownership["commission"]): StoredCommission {
+function ruleOf(input: RuleInput, before: Commission | null): Commission {
   const { kind, fees_paid_by } = input;
   const same = before?.kind === kind ? before : null;
   if (kind === "fixed_per_booking") {

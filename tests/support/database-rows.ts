@@ -141,6 +141,15 @@ async function insertBelongings(db: Db, tenant_id: string, accommodation_id: str
     .execute();
   const rule = { ...place, kind: "percent_of_nights", rate_bps: 2_000, fees_paid_by: "owner" };
   await db.insertInto("commission_rules").values(rule).execute();
+  const until = { ...place, until_on: "2026-01-01" };
+  await db
+    .insertInto("past_agreements")
+    .values({ ...until, created_at: now })
+    .execute();
+  await db
+    .insertInto("past_ownerships")
+    .values({ ...until, owner_id, position: 1, share_bps: 5_000 })
+    .execute();
 }
 
 /** A block with its nights. Throws what the constraints throw. */

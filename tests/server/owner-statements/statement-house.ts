@@ -11,7 +11,12 @@ export interface StatementHouse {
   account: string;
   /** Moves the clock; the administrator logs in anew. */
   at(moment: string): Promise<void>;
-  own(place: string, shares: readonly { owner_id: string; share_bps: number }[], commission?: object): Promise<void>;
+  own(
+    place: string,
+    shares: readonly { owner_id: string; share_bps: number }[],
+    commission?: object,
+    more?: object,
+  ): Promise<void>;
   newOwner(name: string): Promise<string>;
   /** A stay taken today, paid whole on `received_on` where that is said. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
@@ -49,10 +54,10 @@ export async function openStatementHouse(app: TestApp): Promise<StatementHouse> 
       app.clock.set(moment);
       house.admin = await app.signedIn(house.company.user_id, house.company.tenant_id);
     },
-    async own(place, shares, commission = twentyPercent) {
+    async own(place, shares, commission = twentyPercent, more = {}) {
       const path = `/api/accommodations/${place}/ownership`;
       const { version } = (await house.admin.send("GET", path)).body;
-      const saved = await house.admin.send("PUT", path, { body: { shares, commission, version } });
+      const saved = await house.admin.send("PUT", path, { body: { shares, commission, version, ...more } });
       expect(saved.status).toBe(200);
     },
     newOwner: async (name) => (await post("/api/owners", { name, email: "ilda@example.test" })).id,

@@ -31,6 +31,9 @@ test("an accommodation is the company's until its owners are named, and their or
     shares: [],
     owners: [],
     commission: null,
+    from: null,
+    past: [],
+    open_for: [],
     version: 1,
   });
   const [rui, ana] = [await owner("Rui"), await owner("Ana")];
@@ -44,6 +47,9 @@ test("an accommodation is the company's until its owners are named, and their or
       { id: ana, name: "Ana", archived: false },
     ],
     commission: { ...fifth, amount_cents: null },
+    from: null,
+    past: [],
+    open_for: [],
     version: 2,
   });
   const swapped = [share(rui, 3_333), share(ana, 6_667)];

@@ -4,6 +4,7 @@ import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
 import { saveShares } from "~/routes/accommodations/owners/save-shares";
 import { SharesForm } from "~/routes/accommodations/owners/shares-form";
 import { ShownShares } from "~/routes/accommodations/owners/shown-shares";
@@ -31,5 +32,12 @@ export default function OwnersOfAccommodation({ loaderData }: Route.ComponentPro
   const { id } = useAccommodation();
   const session = useSession();
   if (!holds(session, "owners.edit")) return <ShownShares stored={stored} />;
-  return <SharesForm key={id} {...{ stored, choice, isAll }} seesMoney={holds(session, "money.view")} />;
+  return (
+    <SharesForm
+      key={id}
+      {...{ stored, choice, isAll }}
+      seesMoney={holds(session, "money.view")}
+      today={todayOf(session)}
+    />
+  );
 }

@@ -17,12 +17,17 @@ export interface ShareDraft {
   /** Undefined for people who do not see it: a save then keeps what is stored. */
   amount: string | undefined;
   payer: string;
+  /** Whether it begins to hold on a day, and on which; else it corrects what holds, from its own beginning. */
+  dated: boolean;
+  from: string;
+  /** Months that are over and not closed change too. */
+  correctsOpenMonths: boolean;
 }
 
 const whole = 10_000;
 
 /** What is stored as the screen begins with it. */
-export function draftOf({ shares, owners, commission }: Ownership, seesMoney: boolean): ShareDraft {
+export function draftOf({ shares, owners, commission }: Ownership, seesMoney: boolean, today: string): ShareDraft {
   const stored = commission?.kind === "fixed_per_booking" && !seesMoney;
   return {
     lines: owners.map((owner, index) => ({ ...owner, share: String(shares[index]?.share_bps ?? "") })),
@@ -30,6 +35,9 @@ export function draftOf({ shares, owners, commission }: Ownership, seesMoney: bo
     rate: String(commission?.rate_bps ?? ""),
     amount: stored ? undefined : String(commission?.amount_cents ?? ""),
     payer: commission?.fees_paid_by ?? "owner",
+    dated: owners.length > 0,
+    from: today,
+    correctsOpenMonths: false,
   };
 }
 
@@ -46,7 +54,8 @@ export function withOwner(draft: ShareDraft, owner: Omit<ShareLine, "share">): S
 }
 
 /** What is sent; texts that are no numbers stay texts, so that the contract complains. */
-export function bodyOf({ lines, kind, rate, amount, payer }: ShareDraft, version: number): OwnershipInput {
+export function bodyOf(draft: ShareDraft, version: number): OwnershipInput {
+  const { lines, kind, rate, amount, payer, dated, from, correctsOpenMonths } = draft;
   const number = (text: string) => (/^\d+$/.test(text) ? Number(text) : text === "" ? null : text);
   const figure =
     kind === "fixed_per_booking"
@@ -55,6 +64,8 @@ export function bodyOf({ lines, kind, rate, amount, payer }: ShareDraft, version
   const body = {
     shares: lines.map(({ id, share }) => ({ owner_id: id, share_bps: number(share) ?? undefined })),
     commission: kind === "" ? null : { kind, ...figure, fees_paid_by: payer },
+    from: dated ? from : null,
+    ...(correctsOpenMonths && { corrects_open_months: true }),
     version,
   };
   return body as OwnershipInput;

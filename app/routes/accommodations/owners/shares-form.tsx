@@ -8,7 +8,9 @@ import { Chip } from "~/components/ui/chip";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { useUnsavedGuard } from "~/lib/unsaved";
 import { CommissionSection } from "~/routes/accommodations/owners/commission-section";
+import { PastAgreements } from "~/routes/accommodations/owners/past-agreements";
 import { ShareSection } from "~/routes/accommodations/owners/share-section";
+import { SinceSection } from "~/routes/accommodations/owners/since-section";
 import { useShares } from "~/routes/accommodations/owners/use-shares";
 import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/words";
 
@@ -18,11 +20,12 @@ export interface SharesFormProps {
   /** Whether `choice` is everybody; else one searches. */
   isAll: boolean;
   seesMoney: boolean;
+  today: string;
 }
 
 /** Whose an accommodation is and what the company keeps, saved as a whole. */
-export function SharesForm({ stored, choice, isAll, seesMoney }: SharesFormProps) {
-  const edited = useShares(stored, seesMoney);
+export function SharesForm({ stored, choice, isAll, seesMoney, today }: SharesFormProps) {
+  const edited = useShares(stored, seesMoney, today);
   const { changed, saving, errors, overtaken, turn } = edited;
   useUnsavedGuard(changed && !saving);
   return (
@@ -38,6 +41,8 @@ export function SharesForm({ stored, choice, isAll, seesMoney }: SharesFormProps
           {errors.shares && <FocusedNotice tone="error">{errors.shares[0]}</FocusedNotice>}
           <ShareSection edited={edited} choice={choice} isAll={isAll} />
           <CommissionSection edited={edited} />
+          {changed && <SinceSection edited={edited} today={today} />}
+          <PastAgreements past={edited.base.past} />
         </div>
       </PageBody>
       <SaveBar note={changed ? <Chip tone="accent">Alterado</Chip> : undefined}>

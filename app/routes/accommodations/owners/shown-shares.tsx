@@ -2,11 +2,12 @@ import type { Ownership } from "#contract/ownership";
 import { PageBody } from "~/components/page/page-body";
 import { Section } from "~/components/page/section";
 import { formatBasisPoints } from "~/lib/format";
+import { PastAgreements } from "~/routes/accommodations/owners/past-agreements";
 import { commissionSentence } from "~/routes/accommodations/owners/words";
 
 /** Shares and commission for people who may not change them. */
 export function ShownShares({ stored }: { stored: Ownership }) {
-  const { owners, shares, commission } = stored;
+  const { owners, shares, commission, past } = stored;
   return (
     <PageBody className="max-w-340">
       <Section title="Proprietários">
@@ -26,6 +27,7 @@ export function ShownShares({ stored }: { stored: Ownership }) {
       <Section title="Comissão da empresa">
         <p>{commissionSentence(commission)}</p>
       </Section>
+      <PastAgreements past={past} />
     </PageBody>
   );
 }

@@ -7,18 +7,18 @@ import type { ShareResult } from "~/routes/accommodations/owners/save-shares";
 import { bodyOf, draftOf, leftOf, type ShareDraft } from "~/routes/accommodations/owners/share-draft";
 
 /** The draft of shares and commission: what it began with, what is wrong with it, and how it is saved. */
-export function useShares(stored: Ownership, seesMoney: boolean) {
+export function useShares(stored: Ownership, seesMoney: boolean, today: string) {
   const fetcher = useFetcher<ShareResult>();
   const [base, setBase] = useState(stored);
-  const [draft, setDraft] = useState(() => draftOf(stored, seesMoney));
+  const [draft, setDraft] = useState(() => draftOf(stored, seesMoney, today));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [overtaken, setOvertaken] = useState<Ownership | null>(null);
   const [turn, setTurn] = useState(0); // fields keep their own text: another turn draws them anew
   const saving = fetcher.state !== "idle";
-  const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(base, seesMoney));
+  const changed = saidIn(draft) !== saidIn(draftOf(base, seesMoney, today));
   const begin = (ownership: Ownership) => {
     setBase(ownership);
-    setDraft(draftOf(ownership, seesMoney));
+    setDraft(draftOf(ownership, seesMoney, today));
     setErrors({});
     setOvertaken(null);
     setTurn((before) => before + 1);
@@ -45,5 +45,8 @@ export function useShares(stored: Ownership, seesMoney: boolean) {
     setErrors({});
     void fetcher.submit(JSON.stringify(body), { method: "post", encType: "application/json" });
   };
-  return { draft, change, errors, overtaken, turn, saving, changed, save, reset: () => begin(base) };
+  return { base, draft, change, errors, overtaken, turn, saving, changed, save, reset: () => begin(base) };
 }
+
+/** What is agreed, but from when on: that alone is no change. */
+const saidIn = ({ dated: _, from: __, correctsOpenMonths: ___, ...said }: ShareDraft) => JSON.stringify(said);

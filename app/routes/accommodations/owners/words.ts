@@ -32,7 +32,7 @@ const shareOf: Record<Exclude<Commission["kind"], "fixed_per_booking">, string> 
 };
 
 /** Shares as one reads them: "Ana Souza 60%, Rui Lima 40%". */
-export function sharesSentence({ owners, shares }: Ownership): string {
+export function sharesSentence({ owners, shares }: Pick<Ownership, "owners" | "shares">): string {
   if (owners.length === 0) return "nenhum proprietário";
   return owners.map(({ name }, index) => `${name} ${formatBasisPoints(shares[index]?.share_bps ?? 0)}`).join(", ");
 }
