@@ -11,7 +11,7 @@ export function nextReading(now: Date, failures: number, chance = Math.random())
   return new Date(now.getTime() + wait * (0.9 + 0.2 * chance));
 }
 
-/** How long a reading under way belongs to who began it. */
+/** How long a reading under way belongs to whoever began it. */
 export function readingEnds(now: Date): Date {
   return new Date(now.getTime() + 2 * minute);
 }

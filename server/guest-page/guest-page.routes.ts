@@ -1,7 +1,7 @@
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
 import { confirmAsGuest } from "#server/guest-page/confirm-as-guest";
-import { renewLink, showLink } from "#server/guest-page/desk-link";
+import { renewLink, showLink } from "#server/guest-page/guest-link";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { showPage } from "#server/guest-page/show-page";
 import { stayCalendar } from "#server/guest-page/stay-calendar";

@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionChange } from "#contract/subscription";
-import type { Agreement, BeforeChange } from "#domain/plan-change";
+import type { Agreement, BeforeChange, Excess } from "#domain/plan-change";
 import type { Proration } from "#domain/proration";
 import { serviceDay } from "#domain/service-day";
 import { addDays, showDate } from "#domain/stay-dates";
@@ -13,7 +13,6 @@ import { lockUsage, writeAgreement, writeBefore, writeEnd } from "#server/subscr
 import { asService } from "#server/subscription/as-service";
 import { bringUpToDate } from "#server/subscription/bring-up-to-date";
 import { type DecidedChange, decideChange } from "#server/subscription/decide-change";
-import { excessWords } from "#server/subscription/excess-words";
 import { moveSubscription } from "#server/subscription/move-subscription";
 import { showSubscription } from "#server/subscription/show-subscription";
 import { lockSubscription } from "#server/subscription/subscription.queries";
@@ -89,4 +88,19 @@ function invoice({ db, clock, actor }: Ctx, old: Agreement, taken: Agreement, pr
 
 function spoken({ state, plan_name, cycle, price_cents, discount_bps, credit_cents, ends_on }: Subscription) {
   return { state, plan_name, cycle, price_cents, discount_bps, credit_cents, ends_on };
+}
+
+/** Why a plan does not fit, and what would have to go: "Você tem 24 acomodações e o plano recebe 5." */
+function excessWords(excess: readonly Excess[]): string {
+  return excess.map(sentence).join(" ");
+}
+
+function sentence({ place, used, most }: Excess): string {
+  const over = used - most;
+  if (place === "storage") return `Seus arquivos ocupam ${used} GB e o plano guarda ${most} GB.`;
+  if (place === "users") {
+    return `Você tem ${used} usuários e convites e o plano recebe ${most}. Bloqueie ou revogue ${over}.`;
+  }
+  const held = used === 1 ? "1 acomodação ativa" : `${used} acomodações ativas`;
+  return `Você tem ${held} e o plano recebe ${most}. Arquive ${over}.`;
 }

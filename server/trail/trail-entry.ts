@@ -1,10 +1,37 @@
-import type { TrailEntry } from "#contract/trail";
+import { bookingFieldWords } from "#contract/booking-acts";
+import { bookingWords } from "#contract/booking-words";
+import type { TrailChange, TrailEntry } from "#contract/trail";
 import { actWords, thingOf, trailThings } from "#contract/trail-words";
 import { hideDocument } from "#domain/documents";
+import { timelineChanges } from "#server/bookings/timeline/timeline-changes";
 import { type Ctx, may } from "#server/context";
-import { bookingTrailChanges } from "#server/trail/booking-changes";
 import type { WrittenRow } from "#server/trail/trail.queries";
 import { trailChanges } from "#server/trail/trail-changes";
+
+const words: Record<string, Record<string, string>> = {
+  type: bookingWords.type,
+  channel: bookingWords.channel,
+  collected_by: bookingWords.collected_by,
+  method: bookingWords.method,
+  received_by: bookingWords.received_by,
+  security_deposit: bookingWords.deposit,
+  message: { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" },
+};
+
+/** What a row of a booking says that changed, as its own timeline tells it, and how its state did. */
+function bookingTrailChanges(before: unknown, after: unknown): TrailChange[] {
+  const told = timelineChanges(before, after).map(({ field, before: was, after: is, ...figures }) => {
+    const word = (value: string | null) => (value === null ? null : (words[field]?.[value] ?? value));
+    return { label: bookingFieldWords[field], before: word(was), after: word(is), ...figures };
+  });
+  const [was, is] = [stateIn(before), stateIn(after)];
+  return was === is || is === null ? told : [{ label: "Situação", before: was, after: is }, ...told];
+}
+
+function stateIn(row: unknown): string | null {
+  const status = (row as { status?: keyof typeof bookingWords.status } | null)?.status;
+  return status ? (bookingWords.status[status] ?? null) : null;
+}
 
 /** A row of the trail in words. Documents are whole only for whoever may see them on their own screens. */
 export function toTrailEntry({ actor }: Pick<Ctx, "actor">, row: WrittenRow): TrailEntry {

@@ -20,7 +20,7 @@ export interface TrailListing {
 /** A row of the trail as it was written down. */
 export interface WrittenRow
   extends Columns<"audit_events", "id" | "user_id" | "visitor" | "action" | "record_id" | "address" | "created_at"> {
-  /** Null for who is not, or not any more, of the company. */
+  /** Null for whoever is not, or not any more, of the company. */
   user_name: string | null;
   before: unknown;
   after: unknown;

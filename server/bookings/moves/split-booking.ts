@@ -1,18 +1,18 @@
 import type { SplitInput, SplitStay } from "#contract/moves";
 import { searchWords } from "#domain/search-words";
+import { record } from "#server/audit/record";
 import { bringCompanions } from "#server/booking-guests/companions";
-import { insertBooking } from "#server/bookings/bookings.queries";
+import { insertBooking, type StoredBooking } from "#server/bookings/bookings.queries";
 import { endOfRest } from "#server/bookings/holds/paid-hold";
 import { writeFirstInstallments, writeInstallments } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { judgeSplit } from "#server/bookings/moves/judge-split";
 import { beforeMove, savePlace } from "#server/bookings/moves/placed-stay";
-import { restOf } from "#server/bookings/moves/rest-of-stay";
-import { tellSplit } from "#server/bookings/moves/tell-split";
 import { newCode } from "#server/bookings/new-code";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { occupy } from "#server/bookings/nights/occupy";
 import { shortenNights } from "#server/bookings/nights/shorten-nights";
+import { showBooking } from "#server/bookings/read-booking";
 import { ruleNames } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -74,4 +74,39 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
 /** The same without a trace: the preview is the act, taken back. */
 export function trySplit(ctx: Ctx, code: string, input: SplitInput): Promise<SplitStay> {
   return thenTakenBack(ctx.db, () => splitBooking(ctx, code, input));
+}
+
+/**
+ * What the second part of a stay has in common with the first: guest, people, terms and state, and the share that the
+ * channel keeps. Nobody has arrived there.
+ */
+function restOf(booking: StoredBooking, now: Date) {
+  const { type, check_out, adults, children, infants, pets, holder_id, channel, channel_code, tags } = booking;
+  const { note_internal, note_guest, note_cleaning, hold_expires_at, confirmed_at, booked_on } = booking;
+  const { commission_basis_points, collected_by } = booking;
+  const { payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy } = booking;
+  const held = booking.status === "hold";
+  return {
+    ...{ type, check_out, adults, children, infants, pets, holder_id, channel, channel_code, tags },
+    ...{ note_internal, note_guest, note_cleaning, arrival_time: null },
+    ...{ payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy },
+    ...{ commission_basis_points, collected_by },
+    status: held ? "hold" : "confirmed",
+    hold_expires_at: held ? hold_expires_at : null,
+    confirmed_at: held ? null : (confirmed_at ?? now),
+    booked_on: booked_on ?? booking.created_at.toISOString().slice(0, 10),
+  };
+}
+
+/** Writes a split into the stories of both parts, and gives them as they are now. */
+async function tellSplit(
+  ctx: Ctx,
+  { code, check_out, total_cents, commission_basis_points, commission_cents }: StoredBooking,
+  made: string,
+): Promise<SplitStay> {
+  const [first, rest] = [await showBooking(ctx, code), await showBooking(ctx, made)];
+  const before = { check_out, total_cents, commission_basis_points, commission_cents };
+  await record(ctx, "booking.split", code, before, { ...first, code: undefined, other_code: made });
+  await record(ctx, "booking.split_off", made, {}, { ...rest, code: undefined, other_code: code });
+  return { first, rest };
 }
