@@ -60,7 +60,7 @@ export const OpenInvitation = z.object({
 });
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
-/** Nothing from who is signed in with the invited address; the password of a standing account, and its code where it has a second step; name and password of a new one. */
+/** Nothing from whoever is signed in with the invited address; the password of a standing account, and its code where it has a second step; name and password of a new one. */
 export const AcceptanceInput = z.strictObject({
   name: named("Nome", "o", line(120).optional()),
   password: named("Senha", "a", z.string().min(1).max(200).optional()),

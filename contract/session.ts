@@ -40,7 +40,7 @@ export const SessionTenant = z.object({
   plan: z.object({ name: z.string(), modules: z.array(z.object({ name: z.string() })) }).nullable(),
 });
 
-/** How the subscription of the current company stands, for the line above every page. Amounts are for who may see bills. */
+/** How the subscription of the current company stands, for the line above every page. Amounts are for whoever may see bills. */
 const Standing = z.object({
   state: z.enum(subscriptionStates),
   state_since: z.string(),

@@ -24,7 +24,7 @@ export interface AgreedStay {
   at_house_cents: number;
   installments: readonly { due_date: string; amount_cents: number; deposit: boolean }[];
   cancellation_terms: readonly string[];
-  /** Whether the days of regret count: not for who booked at the counter. */
+  /** Whether the days of regret count: not for whoever booked at the counter. */
   at_distance: boolean;
 }
 

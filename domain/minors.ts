@@ -6,7 +6,7 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** A child until 12, an adolescent until 18 (ECA, Lei 8.069/1990, art. 2); null for who is of age, or not born yet. */
+/** A child until 12, an adolescent until 18 (ECA, Lei 8.069/1990, art. 2); null for whoever is of age, or not born yet. */
 export function minorOn(birthDate: string | null | undefined, day: string): "child" | "adolescent" | null {
   if (!birthDate || !isCivilDate(birthDate) || birthDate > day) return null;
   const age = ageOn(birthDate, day);

@@ -130,7 +130,7 @@ export function holidaySentence({ date, name }: HolidayOfStay): string {
 
 /**
  * The terms of a policy as the guest reads them: why it is the one for holidays, the kindest tier first, and what holds
- * for who never comes.
+ * for whoever never comes.
  */
 export function policySentences(policy: AgreedPolicy): string[] {
   const tiers = [...policy.tiers].sort((a, b) => b.days_before - a.days_before);

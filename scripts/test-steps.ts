@@ -27,7 +27,7 @@ const reports = mkdtempSync(join(tmpdir(), "estadia-test-"));
 // what one step has compiled the next ones read; kept for one run alone, as it does not see a file renamed
 const compiled = join(reports, "compiled");
 process.once("exit", () => rmSync(compiled, { recursive: true, force: true }));
-// a dot a test for who looks on while nothing else runs; else failures and sums
+// a dot a test for whoever looks on while nothing else runs; else failures and sums
 const reporter = (cores: number) => (process.stdout.isTTY && cores === machineCores ? "dot" : "minimal");
 
 /** A step of the test runner: projects of `vitest.config.ts`, and of their files those that the filters name. */

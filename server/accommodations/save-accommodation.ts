@@ -35,7 +35,7 @@ export async function saveAccommodation(
   return after;
 }
 
-/** Refuses with 409 while bookings take nights of the accommodation from today on; named to who may see bookings. */
+/** Refuses with 409 while bookings take nights of the accommodation from today on; named to whoever may see bookings. */
 export async function requireNoFutureBookings(ctx: Ctx, id: string): Promise<void> {
   const accommodation = (await lockNights(ctx, [id])).get(id);
   const bookings = accommodation ? await futureBookingCodes(ctx, accommodation) : [];

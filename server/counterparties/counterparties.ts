@@ -51,7 +51,7 @@ async function listCounterparties(ctx: Ctx, query: CounterpartyQuery): Promise<V
   return pageAnswer(query, data, (limit) => countCounterparties(db, actor.tenant_id, listing, limit));
 }
 
-/** At the document where it was said; else at the kind, for who sees no documents has no such field. */
+/** At the document where it was said; else at the kind, for whoever sees no documents has no such field. */
 function requireKindOfDocument({ kind, document }: ValuesOf<typeof counterparty.fields>, isSaid: boolean): void {
   if (document === null || (kind === "person") === (document.length === 11)) return;
   if (!isSaid)

@@ -25,7 +25,7 @@ export interface OpenOptions {
   /** Connections to the server at most. */
   pool?: number;
   dataDir: string;
-  /** Where this program listens: told to who finds the folder in use. */
+  /** Where this program listens: told to whoever finds the folder in use. */
   port?: number;
   migrationsFolder: string;
   log: Log;

@@ -39,7 +39,7 @@ interface Arrived {
   address: string;
 }
 
-/** Whether a company's amounts are kept from who asks. */
+/** Whether a company's amounts are kept from whoever asks. */
 function isMasked(actor: Actor, { company }: Endpoint): boolean {
   return company === "selected" && !may(actor, "money.view");
 }

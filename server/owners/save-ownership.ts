@@ -64,7 +64,7 @@ async function requireShares({ actor, db }: Ctx, shares: readonly StoredShare[],
 
 type RuleInput = NonNullable<OwnershipInput["commission"]>;
 
-/** The rule with the one figure of its kind. A figure that is absent, as for who sees no money, is the stored one's. */
+/** The rule with the one figure of its kind. A figure that is absent, as for whoever sees no money, is the stored one's. */
 function ruleOf(input: RuleInput, before: Commission | null): Commission {
   const { kind, fees_paid_by } = input;
   const same = before?.kind === kind ? before : null;

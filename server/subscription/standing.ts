@@ -4,7 +4,7 @@ import { lastDayToPay, lastDayToRead } from "#domain/subscription-clock";
 import { type Ctx, may } from "#server/context";
 import { findStanding } from "#server/subscription/subscription.queries";
 
-/** How the actor's company stands; null where it has no agreement. What it owes is for who may see bills and money. */
+/** How the actor's company stands; null where it has no agreement. What it owes is for whoever may see bills and money. */
 export async function standingOf({ actor, db, clock }: Ctx): Promise<Standing | null> {
   const found = await findStanding(db, actor.tenant_id, serviceDay(clock.now()));
   if (found === null) return null;

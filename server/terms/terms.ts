@@ -54,7 +54,7 @@ export async function termsFor(
   return { ...termsOfStay(stored, stay), errors: wrongTerms(stored, asked), channel_terms };
 }
 
-/** Plan and policy before a stay is looked at: for who takes many bookings on the same ones. */
+/** Plan and policy before a stay is looked at: for whoever takes many bookings on the same ones. */
 export async function storedTerms(
   { actor, db }: Pick<Ctx, "actor" | "db">,
   accommodationId: string,

@@ -34,7 +34,7 @@ export function priceOfChange(
 }
 
 /**
- * The same for who asks before saving: what the booking of this code would cost with its agreed price kept, and the day
+ * The same for whoever asks before saving: what the booking of this code would cost with its agreed price kept, and the day
  * from which its parts are counted.
  */
 export async function keptPrice(

@@ -52,7 +52,7 @@ const namesBehind = sql`
 /** Whether a booking's own column says where it stands. */
 const sortsByItself = ({ sort }: BookingListing) => sort !== "holder_name" && sort !== "status";
 
-/** Who else comes: told to who searches, for one of them may be whom he looked for. */
+/** Who else comes: told to whoever searches, for one of them may be whom he looked for. */
 const namesAlong = ({ words }: BookingListing): Sql => (words.length === 0 ? sql`` : sql`, ${otherGuestsColumn}`);
 
 /**
