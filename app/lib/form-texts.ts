@@ -1,3 +1,11 @@
+import { keyInput } from "~/lib/idempotency";
+
+/** The name of the hidden input with the record as its form read it. */
+export const readInput = "as_read";
+
+/** Inputs of a form that nobody fills in: they are no change. */
+export const bookkeeping: readonly string[] = ["version", keyInput, readInput];
+
 /** What a form's controls hold, by field name: `address.street`, and all values of a name that stands several times. */
 export type FormTexts = Readonly<Record<string, readonly string[]>>;
 

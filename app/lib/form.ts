@@ -3,10 +3,8 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import type * as z from "zod";
 import { parseForm } from "~/lib/form-submit";
-import type { FormTexts } from "~/lib/form-texts";
-import { keyInput } from "~/lib/idempotency";
+import { bookkeeping, type FormTexts } from "~/lib/form-texts";
 import { leadToFault } from "~/lib/lead-to-fault";
-import { readInput } from "~/lib/second-save";
 import { useUnsavedGuard } from "~/lib/unsaved";
 import { useChangedFields } from "~/lib/use-changed-fields";
 
@@ -24,7 +22,6 @@ export interface ContractFormOptions<S extends z.ZodType> {
   ignored?: readonly string[];
 }
 
-const bookkeeping = ["version", keyInput, readInput];
 const none: readonly string[] = [];
 
 /** The metadata of a form's fields, for the parts of a form that show them. */

@@ -1,10 +1,7 @@
 import type * as z from "zod";
 import { labelOf } from "#contract/labels";
-import { changedNames, type FormTexts, mergeTyped, textsIn, textsOf } from "~/lib/form-texts";
+import { changedNames, type FormTexts, mergeTyped, readInput, textsIn, textsOf } from "~/lib/form-texts";
 import { formatMoney } from "~/lib/format";
-
-/** The name of the hidden input with the record as its form read it. */
-export const readInput = "as_read";
 
 /** One field that somebody else changed meanwhile, in words: "R$ 450,00", "vazio". */
 export interface MeanwhileChange {

@@ -15,9 +15,9 @@ import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
 import { type ContractFields, useContractForm } from "~/lib/form";
 import { type FormSection, faultyFields, touches } from "~/lib/form-sections";
-import { textsOf } from "~/lib/form-texts";
+import { readInput, textsOf } from "~/lib/form-texts";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
-import { type MeanwhileChange, readInput } from "~/lib/second-save";
+import type { MeanwhileChange } from "~/lib/second-save";
 
 /** The record of a form that changes one; `key` names it where it has no id. */
 export type FormRecord = { id?: string; uuid?: string; version: number };

@@ -1,7 +1,8 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
-import { type FormEventHandler, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEventHandler, type MouseEvent, type ReactNode, type Ref, useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
+import { useChangedInside } from "~/components/ui/use-changed-inside";
 
 export interface DialogProps {
   open: boolean;
@@ -14,7 +15,7 @@ export interface DialogProps {
   wide?: boolean;
   /** A dangerous act: a press outside does not close it. */
   alert?: boolean;
-  /** What is marked in it, beside what is typed, would be lost. */
+  /** What is marked in it and stands in none of its forms would be lost. */
   unsaved?: boolean;
   /** The buttons, the harmless one first and with `autoFocus`. */
   actions: ReactNode;
@@ -22,13 +23,14 @@ export interface DialogProps {
 }
 
 /**
- * A window over the screen. Once something was typed in it, Escape and a press outside ask before that is lost; its own
- * buttons do not. They stay in sight however long it is.
+ * A window over the screen. Once something was typed or chosen in it, Escape and a press outside ask before that is lost;
+ * its own buttons do not. They stay in sight however long it is.
  */
 export function Dialog({ children, actions, unsaved = false, ...props }: DialogProps) {
   const { open, onClose } = props;
   const [touched, setTouched] = useState(false);
   const [asking, setAsking] = useState(false);
+  const { box, onPress, isChanged } = useChangedInside(open);
   useEffect(() => {
     if (open) return;
     setTouched(false);
@@ -38,7 +40,9 @@ export function Dialog({ children, actions, unsaved = false, ...props }: DialogP
   return (
     <Frame
       {...props}
-      onClose={() => (touched || unsaved ? setAsking(true) : onClose())}
+      onClose={() => (touched || unsaved || isChanged() ? setAsking(true) : onClose())}
+      box={box}
+      onPress={onPress}
       onInput={(event) => isTyping(event.target) && setTouched(true)}
       actions={actions}
       over={
@@ -47,7 +51,7 @@ export function Dialog({ children, actions, unsaved = false, ...props }: DialogP
           open={open && asking}
           onClose={stay}
           title="Fechar sem salvar?"
-          description="O que você digitou nesta janela será perdido."
+          description="O que você preencheu nesta janela será perdido."
           actions={
             <>
               <Button data-autofocus onClick={stay}>
@@ -66,7 +70,7 @@ export function Dialog({ children, actions, unsaved = false, ...props }: DialogP
   );
 }
 
-/** Into a field of text; what is only pressed or looked for can be so again. */
+/** Into a field of text, in a form or not; what is only looked for can be so again. */
 function isTyping(target: EventTarget): boolean {
   const pressed = ["checkbox", "radio", "hidden", "file", "search"];
   return (
@@ -74,12 +78,20 @@ function isTyping(target: EventTarget): boolean {
   );
 }
 
+interface FrameProps {
+  box?: Ref<HTMLDivElement>;
+  /** Hears each press and key in it, before it does anything. */
+  onPress?: () => void;
+  onInput?: FormEventHandler;
+  over?: ReactNode;
+}
+
 /**
  * Gone as soon as it closes: what fades keeps for itself the presses, the keys and the focus that are meant for the page.
  * The panel is the whole window, so that a press beside the box is heard here.
  */
-function Frame(props: DialogProps & { onInput?: FormEventHandler; over?: ReactNode }) {
-  const { open, onClose, onInput, over, title, description, wide, alert, actions, children } = props;
+function Frame(props: DialogProps & FrameProps) {
+  const { open, onClose, box, onPress, onInput, over, title, description, wide, alert, actions, children } = props;
   if (!open) return null;
   return (
     <HeadlessDialog open onClose={onClose} role={alert ? "alertdialog" : "dialog"} className="relative z-(--z-dialog)">
@@ -87,9 +99,12 @@ function Frame(props: DialogProps & { onInput?: FormEventHandler; over?: ReactNo
       <div className="fixed inset-0 scroll-pb-24 overflow-y-auto">
         <DialogPanel
           onMouseDown={alert ? undefined : pressBeside(onClose)}
+          onPointerDownCapture={onPress}
+          onKeyDownCapture={onPress}
           className="flex min-h-full items-end justify-center p-4 sm:items-center"
         >
           <div
+            ref={box}
             onInput={onInput}
             className={cx(
               "w-full rounded-3 bg-raised px-5 pt-5 shadow-3 transition duration-(--t-2) ease-calm starting:translate-y-2 starting:opacity-0",

@@ -14,9 +14,8 @@ import type { BlockResult } from "~/domains/blocks/act-on-block";
 import { blockKindWords } from "~/domains/blocks/block-words";
 import { ConflictNotice } from "~/domains/blocks/conflict-notice";
 import { field, useContractForm } from "~/lib/form";
-import { textsOf } from "~/lib/form-texts";
+import { readInput, textsOf } from "~/lib/form-texts";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
-import { readInput } from "~/lib/second-save";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 

@@ -27,7 +27,7 @@ export function RolesDialog({ user, roles, places, open, onClose }: RolesDialogP
   const fetcher = useFetcher<PeopleResult>();
   const id = useId();
   const working = fetcher.state !== "idle";
-  const { form, fields, changed } = useContractForm(RolesOfUser, { id, lastResult: fetcher.data, sending: working });
+  const { form, fields } = useContractForm(RolesOfUser, { id, lastResult: fetcher.data, sending: working });
   const locked = lockedReason(user, roles, session);
   useResult(fetcher, (result) => "done" in result && onClose());
   const close = () => !working && onClose();
@@ -36,7 +36,6 @@ export function RolesDialog({ user, roles, places, open, onClose }: RolesDialogP
       open={open}
       onClose={close}
       wide
-      unsaved={changed.size > 0}
       title={`Perfis de ${user.name}`}
       description="As permissões dos perfis marcados se somam. Você só pode dar o que também tem."
       actions={

@@ -49,6 +49,51 @@ test("once something was typed Escape asks first, and who goes on typing has los
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+const named = (id: string) => screen.getByLabelText<HTMLInputElement>(id);
+
+/** A form of what is not typed: a switch, and a choice that a list or the calendar writes into a hidden input. */
+async function openedForm() {
+  onClose.mockReset();
+  render(
+    <Dialog open onClose={onClose} title="Novo bloqueio" actions={<button type="button">Voltar</button>}>
+      <form>
+        <input type="checkbox" name="yearly" aria-label="Todo ano" />
+        <input type="hidden" name="kind" defaultValue="repair" data-testid="kind" />
+        <input type="hidden" name="version" defaultValue="1" data-testid="version" />
+      </form>
+    </Dialog>,
+  );
+  return screen.findByRole("checkbox", { name: "Todo ano" });
+}
+
+test("a switch that was pressed and a choice of a list are asked about before Escape, though nothing was typed", async () => {
+  const box = await openedForm();
+  fireEvent.pointerDown(box);
+  fireEvent.click(box);
+  pressEscape();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole("button", { name: "Continuar editando" }));
+  await vi.waitFor(() => expect(question()).toBeNull());
+  fireEvent.click(named("Todo ano"));
+  screen.getByTestId<HTMLInputElement>("kind").value = "painting";
+  pressEscape();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("nothing is asked for what was chosen and taken back, loaded before the first press, or counts nothing", async () => {
+  const box = await openedForm();
+  screen.getByTestId<HTMLInputElement>("kind").value = "cleaning"; // as read late
+  fireEvent.pointerDown(box);
+  fireEvent.click(box);
+  fireEvent.click(box);
+  screen.getByTestId<HTMLInputElement>("version").value = "2";
+  pressEscape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(question()).toBeNull();
+});
+
 test("what says that marks in it are unsaved is asked about before Escape, though nothing was typed", async () => {
   await opened(true);
   pressEscape();
