@@ -32,6 +32,7 @@ import {
 import { emailChangeMail, isEmailChangeWanted } from "#server/session/ask-for-email-change";
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
+import { endVisitsEverywhere } from "#server/session/visits/end-visit";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
 import { endReadingEverywhere } from "#server/subscription/end-reading";
 import { resealKeys } from "#server/two-factor/reseal-keys";
@@ -71,6 +72,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [tellingJob]: () => tellOfInvoices(tools),
     "continue-series": () => continueSeriesEverywhere(tools.database, tools.clock),
     "sum-months": () => sumMonthsEverywhere(tools.database, tools.clock),
+    "end-visits": () => endVisitsEverywhere(tools.database, tools.clock),
     "end-discounts": () => endDiscountsEverywhere(tools.database, tools.clock),
     "move-subscriptions": async () => {
       await endReadingEverywhere(tools.database, tools.clock);

@@ -1494,6 +1494,7 @@ export interface Visits {
   read_only: boolean;
   reason: string;
   token_hash: Buffer;
+  visited_name: string;
 }
 
 export interface DB {

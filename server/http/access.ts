@@ -109,6 +109,9 @@ const logout = "/api/auth/logout";
 /** A visit that only reads changes nothing, and no visit touches the person's account, people, invitations or roles. */
 function requireOpenToVisit({ method, path, access, company }: Endpoint & { access: Private }, { visit }: Actor): void {
   if (!visit || path === logout) return;
+  if (path.startsWith("/api/account/") && method === "GET") {
+    throw new Problem("UserForbiddenForActionException", { reason: accountIsOwn });
+  }
   const ofAccount = path.startsWith("/api/account/") || (company === "none" && method !== "GET");
   const ofPeople = method !== "GET" && keptFromVisitors.includes(access.module);
   if (ofAccount || ofPeople) throw new Problem("UserForbiddenForActionException", { reason: ofTheirOwn });
@@ -116,5 +119,7 @@ function requireOpenToVisit({ method, path, access, company }: Endpoint & { acce
 }
 
 const ofWholeCompany = "Isto fala da empresa inteira, e o seu acesso é limitado a algumas acomodações.";
-const ofTheirOwn = "Numa visita ninguém altera conta, pessoas, convites ou perfis.";
+const accountIsOwn = "A conta é de cada pessoa: numa visita ninguém a vê nem altera.";
+/** Said in a visit of what nobody does in another's name. */
+export const ofTheirOwn = "Numa visita ninguém altera conta, pessoas, convites ou perfis.";
 const readsOnly = "Esta visita é só de leitura.";

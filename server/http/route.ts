@@ -32,6 +32,8 @@ export interface IdentityCtx {
   requestId: string;
   /** The token of the session's cookie, living or not. */
   sessionToken: string | null;
+  /** The token of a visitor's own session, which waits for the end of his visit. */
+  ownToken: string | null;
   /** The token of the device's cookie, known or not. */
   deviceToken: string | null;
   /** Gives the browser another session. */

@@ -24,6 +24,7 @@ import {
   type CookieSettings,
   clearSessionCookies,
   endVisitCookies,
+  readOwnToken,
   readSessionToken,
   setVisitCookies,
 } from "#server/http/session-cookie";
@@ -177,6 +178,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       userAgent: (context.req.header("user-agent") ?? "").slice(0, 300),
       requestId: context.get("requestId"),
       sessionToken: arrived.sessionToken,
+      ownToken: readOwnToken(context, cookies),
       startSession: (token, options) => beginSessionCookies(context, cookies, token, options),
       startVisit: (token) => setVisitCookies(context, cookies, token),
       endVisit: () => endVisitCookies(context, cookies),

@@ -42,6 +42,12 @@ export function setSessionCookies(
   setCookie(context, csrfCookieName, csrfToken(settings.csrfKey, token), shared);
 }
 
+/** The token of the visitor's own session, which waits for the end of his visit; null outside of one. */
+export function readOwnToken(context: Context, settings: CookieSettings): string | null {
+  const own = getCookie(context, ownNameOf(settings));
+  return own !== undefined && isToken(own) ? own : null;
+}
+
 function ownNameOf(settings: CookieSettings): string {
   return `${nameOf(settings)}_own`;
 }
@@ -56,8 +62,8 @@ export function setVisitCookies(context: Context, settings: CookieSettings, toke
 
 /** Gives the visitor back his own session; without one the browser has none. */
 export function endVisitCookies(context: Context, settings: CookieSettings): void {
-  const own = getCookie(context, ownNameOf(settings));
-  if (own !== undefined && isToken(own)) setSessionCookies(context, settings, own, { remember: false });
+  const own = readOwnToken(context, settings);
+  if (own !== null) setSessionCookies(context, settings, own, { remember: false });
   else clearSessionCookies(context, settings);
   forgetOwn(context, settings);
 }

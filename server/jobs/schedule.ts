@@ -15,6 +15,7 @@ const intervals: Record<string, number> = {
   "forget-import-drafts": 60 * minute,
   "end-discounts": 60 * minute,
   "sum-months": 60 * minute,
+  "end-visits": 10 * minute,
   "continue-series": 60 * minute,
   "reseal-channels": 60 * minute,
   "prune-outlived": 60 * minute,

@@ -37,7 +37,7 @@ export async function beginVisit(
       ...{ created_at: now, seen_at: now, idle_until: ends_at, ends_at },
     });
     const { reason } = input;
-    const by = { by_user_id: visitor.id, by_name: visitor.name };
+    const by = { by_user_id: visitor.id, by_name: visitor.name, visited_name: visited.name };
     await insertVisit(db, { token_hash, company_id: companyId, ...by, reason, read_only, ends_at });
     return { visited, visitor, administrators: people.filter(({ administers }) => administers) };
   });

@@ -27,6 +27,7 @@ interface NewVisit {
   company_id: string;
   by_user_id: string;
   by_name: string;
+  visited_name: string;
   reason: string;
   read_only: boolean;
   ends_at: Date;
@@ -36,16 +37,29 @@ export async function insertVisit(db: Db, visit: NewVisit): Promise<void> {
   await db.insertInto("visits").values(visit).execute();
 }
 
-/** The visit that a session is, with the person whose rights it uses, or null. */
-export async function findVisit(db: Db, hash: Buffer) {
+/** Takes the visit of a session away and gives it, to one alone of those who end it at once; null without one. */
+export async function deleteVisit(db: Db, hash: Buffer) {
   const row = await db
-    .selectFrom("visits as v")
-    .innerJoin("sessions as s", "s.token_hash", "v.token_hash")
-    .innerJoin("users as u", "u.id", "s.user_id")
-    .select(["v.company_id", "v.by_user_id", "v.by_name", "s.user_id", "u.name"])
-    .where("v.token_hash", "=", hash)
+    .deleteFrom("visits")
+    .where("token_hash", "=", hash)
+    .returning(["company_id", "by_user_id", "by_name", "visited_name", "ends_at"])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The visits whose time is over, or whose session something else has ended. */
+export async function listEndedVisits(db: Db, now: Date): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom("visits as v")
+    .select("v.token_hash")
+    .where((eb) =>
+      eb.or([
+        eb("v.ends_at", "<=", now),
+        eb.not(eb.exists(eb.selectFrom("sessions as s").select("s.id").whereRef("s.token_hash", "=", "v.token_hash"))),
+      ]),
+    )
+    .execute();
+  return rows.map(({ token_hash }) => token_hash);
 }
 
 /** Whether there is a session of this token, over or not. */

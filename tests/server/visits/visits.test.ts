@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deleteSessionsOf } from "#server/session/session.queries";
+import { endVisitsEverywhere } from "#server/session/visits/end-visit";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { type Browser, openBrowser } from "#tests/server/contract/browser";
+import { catchMail } from "#tests/server/contract/mailbox";
+import { endpoints } from "#tests/server/contract/world";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import {
   type Company,
@@ -45,12 +49,26 @@ async function visiting(user_id: string, asked: { may_change?: boolean; minutes?
   return browser;
 }
 
+const isOwn = (path: string) => /^\/api\/(account\/|tenants\/current\/|tenants$)/.test(path);
+const isOfPeople = (path: string) => /^\/api\/(users|roles|invitations)\b/.test(path);
+
+/** What nobody does in another's name: all of an account, and every change of people, invitations and roles. */
+const keptFromVisits = endpoints.filter(({ endpoint: { method, path, access } }) => {
+  return access !== "public" && (isOwn(path) || (method !== "GET" && isOfPeople(path)));
+});
+const someKept = [
+  ...["security.changePassword", "security.askForEmailChange", "security.sessions", "twoFactor.end", "avatars.set"],
+  ...["session.switchTenant", "signUp.addCompany", "invitations.create", "invitations.revoke", "users.block"],
+  ...["users.update", "users.resetTwoFactor", "roles.create", "roles.delete", "account.update"],
+];
+const refusedByVisit = { status: 403, error: "UserForbiddenForActionException" };
+
 const me = (browser: Browser) => browser.send("GET", "/api/auth/me");
 const amenity = (browser: Browser, name: string) =>
   browser.send("POST", "/api/amenities", { ...goodBodies["amenities.create"], name });
 const trail = async () => {
   const admin = await app.signedIn(company.user_id, company.tenant_id);
-  return (await admin.send("GET", "/api/audit")).body.data;
+  return (await admin.send("GET", "/api/audit?per_page=100")).body.data;
 };
 
 describe("a visit", () => {
@@ -121,24 +139,32 @@ describe("a visit", () => {
     const both = await makePerson(db.database, { tenant_id: company.tenant_id, role_ids: [company.role_id] });
     await joinCompany(db.database, { tenant_id: other.tenant_id, user_id: both.user_id, role_ids: [other.role_id] });
     const browser = await visiting(both.user_id, { may_change: true });
-    const refusals = [
-      ["PUT", "/api/account/password", {}],
-      ["GET", "/api/account/sessions", undefined],
-      ["GET", "/api/account/two-factor", undefined],
-      ["PUT", "/api/account", { name: "Outra" }],
-      ["POST", "/api/invitations", { email: "x@exemplo.test", role_ids: [company.role_id] }],
-      ["POST", "/api/roles", { name: "Meu perfil", permissions: [] }],
-      ["POST", `/api/users/${company.user_id}/block`, undefined],
-      ["POST", `/api/auth/tenant/${other.tenant_id}`, undefined],
-    ] as const;
-    for (const [method, path, body] of refusals) {
-      expect((await browser.send(method, path, body)).status, `${method} ${path}`).not.toBeLessThan(400);
+    expect(keptFromVisits.map(({ name }) => name)).toEqual(expect.arrayContaining(someKept));
+    for (const { name, endpoint } of keptFromVisits) {
+      const path = endpoint.path.replace(/:\w+/g, crypto.randomUUID());
+      const { status, body } = await browser.send(endpoint.method, path, endpoint.method === "GET" ? undefined : {});
+      expect({ name, status, error: body.error }).toEqual({ name, ...refusedByVisit });
     }
     const elsewhere = await browser.send("GET", "/api/bookings", undefined, { "x-tenant": other.tenant_id });
     expect(elsewhere).toMatchObject({ status: 403, body: { error: "TenantDoesNotMatchUserException" } });
     expect((await browser.send("GET", "/api/admin/tenants")).status).toBe(403);
     const listed = await (await app.signedIn(both.user_id)).send("GET", "/api/account/sessions");
     expect(listed.body.data, "his own list knows his own sessions alone").toHaveLength(1);
+  });
+
+  test("accepts no invitation in the person's name", async () => {
+    const other = await makeCompany(db.database, { at: app.clock.now() });
+    const email = company.email;
+    const inviting = await app.signedIn(other.user_id, other.tenant_id);
+    const body = { email, role_ids: [other.role_id] };
+    expect((await inviting.send("POST", "/api/invitations", { body })).status).toBe(201);
+    const mails = (await catchMail(app).deliver()).map(({ text }) => text);
+    const path = `/api/invitations/${/\/convite\/([\w-]{43})/.exec(mails.join())?.[1]}/acceptance`;
+    const browser = await visiting(company.user_id, { may_change: true });
+    const { status, body: answer } = await browser.send("POST", path, {});
+    expect({ status, error: answer.error }).toEqual(refusedByVisit);
+    const himself = await app.signedIn(company.user_id);
+    expect((await himself.send("POST", path, { body: {} })).status, "he himself may").toBe(200);
   });
 
   test("has no more rights than the person", async () => {
@@ -174,6 +200,48 @@ describe("a visit", () => {
     );
     expect((await browser.send("GET", "/api/bookings")).status).toBe(403);
     expect((await me(browser)).body.visit).toBeUndefined();
+  });
+});
+
+describe("the end of a visit", () => {
+  const ends = async () =>
+    (await trail()).filter(({ action }: { action: string }) => action === "visit.ended") as {
+      at: string;
+      after: unknown;
+    }[];
+
+  test("is written down when the visitor logs out, and his own session ends with it", async () => {
+    const before = (await ends()).length;
+    const browser = await visiting(company.user_id);
+    const own = browser.cookies.get("estadia_session_own") as string;
+    expect((await browser.send("POST", "/api/auth/logout")).status).toBe(204);
+    expect(await ends()).toHaveLength(before + 1);
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith("estadia_session"))).toEqual([]);
+    browser.cookies.set("estadia_session", own);
+    expect((await me(browser)).status, "nobody has the token of a session that lives on").toBe(401);
+  });
+
+  test("is written down by the job where nobody ended it, with the minute that was its last, and once", async () => {
+    const before = (await ends()).length;
+    const late = await visiting(company.user_id, { minutes: 5 });
+    await visiting(company.user_id, { minutes: 60 });
+    app.clock.set("2026-11-20T15:20:00Z");
+    await endVisitsEverywhere(db.database, app.clock);
+    await endVisitsEverywhere(db.database, app.clock);
+    const [newest, ...rest] = await ends();
+    expect(rest).toHaveLength(before);
+    expect(newest?.at).toBe("2026-11-20T15:05:00.000Z");
+    expect((await late.send("POST", "/api/auth/visit-end")).status).toBe(204);
+    expect((await me(late)).body.user.uuid, "his own session comes back all the same").toBe(visitor.user_id);
+  });
+
+  test("is written down too when something else ended its session", async () => {
+    const clerk = await makePerson(db.database, { tenant_id: company.tenant_id, role_ids: [company.role_id] });
+    await visiting(clerk.user_id);
+    const before = (await ends()).length;
+    await db.database.asAuth((tx) => deleteSessionsOf(tx, clerk.user_id));
+    await endVisitsEverywhere(db.database, app.clock);
+    expect(await ends()).toHaveLength(before + 1);
   });
 });
 
