@@ -866,6 +866,7 @@ export interface MembershipRoles {
 export interface Memberships {
   blocked_at: Date | null;
   created_at: Date;
+  last_access_at: Date | null;
   tenant_id: string;
   user_id: string;
   version: Generated<number>;
@@ -1476,7 +1477,6 @@ export interface Users {
   email: string;
   id: string;
   is_super_admin: Generated<boolean>;
-  last_access_at: Date | null;
   locale: Generated<string>;
   name: string;
   password_hash: string;

@@ -95,7 +95,10 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     let opened = await open(asked.kind === "uuid" ? asked.uuid : null);
     if (opened === "not a member") opened = await open(null);
     if (opened === "not a member") throw new Problem("UnauthenticatedException");
-    if (touch && opened.session !== null && !opened.session.visit) await touchSession(database, opened.session, at);
+    if (touch && opened.session !== null && !opened.session.visit) {
+      const company = endpoint.company === "none" ? null : opened.session.tenant_id;
+      await touchSession(database, opened.session, company, at);
+    }
     return opened.result;
   }
 

@@ -35,7 +35,7 @@ const columns = (query: SelectQueryBuilder<Tables[0], Tables[1], object>) =>
     "u.email",
     "u.phone",
     "u.avatar",
-    "u.last_access_at",
+    "m.last_access_at",
     "m.version",
     on.fn.coalesce("m.blocked_at", "u.blocked_at").as("blocked_at"),
     jsonArrayFrom(
@@ -99,7 +99,7 @@ function matching(db: Db, tenantId: string, { q, role_ids }: UserListing) {
 /** One page of the people of a company, blocked ones included. */
 export async function listUsersPage(db: Db, tenantId: string, listing: UserListing, page: Page): Promise<User[]> {
   const { sort, descending } = listing;
-  const key = sort === "last_access_at" ? sql`u.last_access_at` : sql`${folded(`u.${sort}`)} collate "C"`;
+  const key = sort === "last_access_at" ? sql`m.last_access_at` : sql`${folded(`u.${sort}`)} collate "C"`;
   const rows = await columns(matching(db, tenantId, listing))
     .orderBy(key, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
     .orderBy("u.id", descending ? "desc" : "asc")

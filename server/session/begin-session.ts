@@ -6,8 +6,7 @@ import {
   insertDevice,
   insertSession,
   updateDeviceToken,
-  updateFirstTenantAccess,
-  updateLastAccess,
+  updateFirstAccess,
 } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 
@@ -27,8 +26,7 @@ export async function beginSession(
   const { idle, absolute } = sessionLifetime(remember);
   await database.asAuth(async (db) => {
     if (sessionToken !== null) await deleteSession(db, tokenHash(sessionToken));
-    await updateLastAccess(db, userId, now);
-    await updateFirstTenantAccess(db, userId, now);
+    await updateFirstAccess(db, userId, now);
     await insertSession(db, {
       token_hash: tokenHash(token),
       id: newId(now),

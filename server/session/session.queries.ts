@@ -56,25 +56,30 @@ export async function updateSessionSeen(db: Db, id: string, seenAt: Date, idleUn
   await db.updateTable("sessions").set({ seen_at: seenAt, idle_until: idleUntil }).where("id", "=", id).execute();
 }
 
-export async function updateLastAccess(db: Db, userId: string, at: Date): Promise<void> {
-  await db.updateTable("users").set({ last_access_at: at }).where("id", "=", userId).execute();
-}
-
 /**
- * When somebody was last in the company in which a log-in begins. Where another transaction has its row it is left: the
- * next request of the session tells it.
+ * When a person was last in the company in which his log-in begins, and somebody in that company. Where another
+ * transaction has the company's row it is left: the next request of the session tells it.
  */
-export async function updateFirstTenantAccess(db: Db, userId: string, at: Date): Promise<void> {
-  await sql`update tenant_usage set last_access_at = ${at} where tenant_id in (
-    select u.tenant_id from tenant_usage u where u.tenant_id = (
+export async function updateFirstAccess(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`with first as (
       select m.tenant_id from memberships m join users p on p.id = m.user_id
       where m.user_id = ${userId} and m.blocked_at is null
-      order by (m.tenant_id = p.default_tenant_id) desc nulls last, m.created_at, m.tenant_id limit 1)
-    for update skip locked)`.execute(db);
+      order by (m.tenant_id = p.default_tenant_id) desc nulls last, m.created_at, m.tenant_id limit 1),
+    member as (update memberships set last_access_at = ${at}
+      where user_id = ${userId} and tenant_id in (select tenant_id from first))
+    update tenant_usage set last_access_at = ${at} where tenant_id in (
+      select u.tenant_id from tenant_usage u where u.tenant_id in (select tenant_id from first)
+      for update skip locked)`.execute(db);
 }
 
-/** When somebody of the company was last here. */
-export async function updateTenantAccess(db: Db, tenantId: string, at: Date): Promise<void> {
+/** When a person was last in the company, and somebody in it. */
+export async function updateAccess(db: Db, tenantId: string, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set({ last_access_at: at })
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .execute();
   await db.updateTable("tenant_usage").set({ last_access_at: at }).where("tenant_id", "=", tenantId).execute();
 }
 

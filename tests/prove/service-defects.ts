@@ -16,6 +16,21 @@ export const serviceDefects: Defect[] = [
       "`.execute(db);\n  return rows[0] ?? null;\n}\n\n/** Writes a company's state",
     ]),
   ),
+  defect("Accept an invitation in the name of who is visited", "tests/server/visits", [
+    "server/session/signed-in-as.ts",
+    "if (session?.visit) throw",
+    "if (false) throw",
+  ]),
+  defect("Let a visitor change who may what", "tests/server/visits", [
+    "server/http/access.ts",
+    'const ofPeople = method !== "GET" && keptFromVisitors.includes(access.module);',
+    "const ofPeople = false;",
+  ]),
+  defect("Tell a company when its person worked for another", "tests/server/people/users", [
+    "server/session/session.queries.ts",
+    '    .where("tenant_id", "=", tenantId)\n    .where("user_id", "=", userId)\n    .execute();\n  await db.updateTable("tenant_usage")',
+    '    .where("user_id", "=", userId)\n    .execute();\n  await db.updateTable("tenant_usage")',
+  ]),
   defect("Let a company read for ever", "tests/server/subscription/end-of-reading", [
     "server/http/access.ts",
     'if (tenant_state !== "closed" && endpoint.method === "GET") return;',

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#server/db/new-id";
-import { peopleWorld } from "#tests/server/people/people-world";
-import { makePerson } from "#tests/support/database-company";
+import { updateAccess } from "#server/session/session.queries";
+import { type Office, peopleWorld } from "#tests/server/people/people-world";
+import { joinCompany, makePerson, testPassword } from "#tests/support/database-company";
 
 const world = peopleWorld();
 
@@ -88,18 +89,47 @@ test("a list is filtered by role, sorted both ways and cut into pages", async ()
 test("sorted by last access, whoever never came stands last when the latest come first", async () => {
   const office = await world.office();
   await world.member(office, [], { name: "Nunca Veio" });
-  await world.database().asAuth((db) =>
-    db
-      .updateTable("users")
-      .set({ last_access_at: new Date("2026-11-01T10:00:00Z") })
-      .where("id", "=", office.user_id)
-      .execute(),
-  );
+  const at = new Date("2026-11-01T10:00:00Z");
+  await world.database().asAuth((db) => updateAccess(db, office.tenant_id, office.user_id, at));
   const { body } = await office.admin.send("GET", "/api/users?sort=-last_access_at");
   expect(body.data.map((user: { last_access_at: string | null }) => user.last_access_at)).toEqual([
     "2026-11-01T10:00:00.000Z",
     null,
   ]);
+});
+
+describe("the last access to a company", () => {
+  const accessOf = async (office: Office, user_id: string) =>
+    (await office.admin.send("GET", `/api/users/${user_id}`)).body.last_access_at;
+
+  test("is what was done in it: work for another company is none of its business", async () => {
+    const [here, there] = [await world.office(), await world.office()];
+    const person = await world.member(here, []);
+    await joinCompany(world.database(), { ...there, user_id: person.user_id, role_ids: [there.role_id] });
+    const app = world.app();
+    const before = app.clock.now();
+    try {
+      app.clock.set("2026-11-20T16:00:00Z");
+      expect((await person.caller.send("GET", "/api/bookings", { tenant: there.tenant_id })).status).toBe(200);
+      expect(await accessOf(there, person.user_id)).toBe("2026-11-20T16:00:00.000Z");
+      expect(await accessOf(here, person.user_id)).toBeNull();
+      app.clock.set("2026-11-20T17:00:00Z");
+      await person.caller.send("GET", "/api/account/two-factor");
+      expect(await accessOf(here, person.user_id), "what is for no company tells none").toBeNull();
+    } finally {
+      app.clock.set(before.toISOString());
+    }
+  });
+
+  test("is told by the log-in to the company in which it begins, and to no other", async () => {
+    const [here, there] = [await world.office(), await world.office()];
+    const person = await world.member(here, []);
+    await joinCompany(world.database(), { ...there, user_id: person.user_id, role_ids: [there.role_id] });
+    const body = { email: person.email, password: testPassword };
+    expect((await world.app().anonymous().send("POST", "/api/auth/login", { body })).status).toBe(204);
+    expect(await accessOf(here, person.user_id)).toBe(world.app().clock.now().toISOString());
+    expect(await accessOf(there, person.user_id)).toBeNull();
+  });
 });
 
 test.each(["sort=role", "per_page=11", "role_id=x", "page=0"])(
