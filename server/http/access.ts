@@ -79,8 +79,12 @@ function requireOpen(endpoint: Endpoint, { tenant_state }: OpenedSession): void 
   if (tenant_state !== "suspended" && tenant_state !== "cancelled" && tenant_state !== "closed") return;
   if (tenant_state !== "closed" && endpoint.method === "GET") return;
   if (possibleWhenClosed[tenant_state].includes(endpoint)) return;
-  throw new Problem("SubscriptionInactiveException", tenant_state === "closed" ? { reason: readingEnded } : {});
+  const reason = tenant_state === "closed" ? readingEnded : tenant_state === "cancelled" ? ended : undefined;
+  throw new Problem("SubscriptionInactiveException", reason === undefined ? {} : { reason });
 }
+
+const ended =
+  "A assinatura da empresa terminou. Você ainda pode consultar e exportar. Para voltar a alterar, escolha um plano.";
 
 const readingEnded =
   "A assinatura terminou, e o prazo para consultar e exportar também. Escolha um plano para voltar: nada foi apagado.";

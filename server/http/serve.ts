@@ -1,7 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
+import { serviceDay } from "#domain/service-day";
 import { type Actor, type Ctx, may } from "#server/context";
-import type { Database, SessionDoor } from "#server/db/database";
+import type { Database, Db, OpenedSession, SessionDoor } from "#server/db/database";
 import { admit, askedTenant } from "#server/http/access";
 import { bodyLimit, readBody } from "#server/http/body";
 import { clientAddress } from "#server/http/client-address";
@@ -28,6 +29,7 @@ import {
   readSessionToken,
   setVisitCookies,
 } from "#server/http/session-cookie";
+import { findShutBy } from "#server/http/shut-modules.queries";
 import { tokenHash } from "#server/session/tokens";
 import { touchSession } from "#server/session/touch-session";
 
@@ -87,7 +89,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       database.withSession({ tokenHash: hash, tenant, at, door: doorOf(endpoint), reads }, async (db, session) => {
         if (endpoint.company === "lenient" && session !== null && !session.member) return "not a member" as const;
         const origin = { address: arrived.address, request_id: context.get("requestId") };
-        const actor = admit(endpoint, asked, session, origin);
+        const actor = await admitted({ db, session, endpoint, at }, () => admit(endpoint, asked, session, origin));
         context.get("seen").user = actor.user_id;
         context.get("seen").tenant = actor.tenant_id;
         return { result: await run({ actor, db, clock }), session };
@@ -220,6 +222,26 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
   for (const route of routes) {
     const reply = replyOf(route.endpoint, database);
     app.on(route.endpoint.method, route.endpoint.path, async (context) => reply(context, await run(context, route)));
+  }
+}
+
+const shutWords = {
+  off: "Este módulo está desligado para todas as empresas no momento. Nada foi apagado: quando voltar, está tudo como antes.",
+  closed: "Este módulo está fechado para a sua empresa. Nada foi apagado. Fale com quem cuida do sistema.",
+};
+
+/** Lets in, or refuses; a module that is shut by more than the plan says so. */
+async function admitted(
+  { db, session, endpoint, at }: { db: Db; session: OpenedSession | null; endpoint: Private; at: Date },
+  run: () => Actor,
+): Promise<Actor> {
+  try {
+    return run();
+  } catch (error) {
+    const { module } = endpoint.access;
+    if (!(error instanceof Problem) || error.code !== "ModuleNotInPlanException" || module === null) throw error;
+    const by = await findShutBy(db, session?.tenant_id ?? null, module, serviceDay(at));
+    throw by === null ? error : new Problem(error.code, { reason: shutWords[by] });
   }
 }
 

@@ -74,11 +74,24 @@ export async function listTenantRows(db: Db, listing: TenantListing, page: Page)
   return rows.map(shown);
 }
 
-/** How many there are, counted up to `limit`; what only narrows by state is counted among the companies alone. */
+/**
+ * How many there are, counted up to `limit`. How many stand in a state is kept by the database and only added up; what
+ * narrows by words besides is counted among the companies alone.
+ */
 export async function countTenantRows(db: Db, listing: TenantListing, limit: number): Promise<number> {
-  const { plan_ids, modules, use } = listing;
+  const { words, plan_ids, modules, use } = listing;
   const alone = plan_ids.length === 0 && modules.length === 0 && use === null;
+  if (alone && words.length === 0) return sumTenants(db, listing.states);
   return countRows(db, sql`select from ${alone ? sql`tenants t` : tables} where ${narrowed(listing)} limit ${limit}`);
+}
+
+/** How many companies stand in the states, or in any: those with a plan by what is kept, the few without one besides. */
+async function sumTenants(db: Db, states: readonly string[]): Promise<number> {
+  const asked = states.length === 0 ? sql`true` : sql`state = any(${states}::text[])`;
+  const { rows } = await sql<{ count: number }>`select (
+    coalesce((select sum(tenants) from service_totals where ${asked}), 0)
+    + (select count(*) from tenants where plan_id is null and ${asked}))::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** One company with what it agreed to, its overrides and the service's notes, or null. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#server/db/new-id";
+import { countTenantRows } from "#server/service/tenants.queries";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { testPassword } from "#tests/support/database-company";
@@ -11,6 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
+const everyCompany = {
+  ...{ words: [], states: [], plan_ids: [], modules: [], use: null },
+  ...{ sort: "name" as const, descending: false, day: "2026-11-20" },
+};
 const at = (uuid: string) => `/api/admin/tenants/${uuid}`;
 const read = async (uuid: string) => (await house.admin.send("GET", at(uuid))).body;
 const save = (uuid: string, body: object) => house.admin.send("PUT", at(uuid), { body });
@@ -34,6 +40,39 @@ describe("the list of companies", () => {
     expect(body.data[0]).toMatchObject({ mrr_cents: 29_900, users: 1, max_users: 100, state: "active" });
     const { body: trial } = await house.admin.send("GET", `/api/admin/tenants?plan_id=${small.id}`);
     expect(trial.data[0]).toMatchObject({ mrr_cents: 0, trial_ends_on: "2026-12-04" });
+  });
+
+  test("counts the same by what the database keeps as row by row, whatever states and plans there are", async () => {
+    const { id } = await house.plan();
+    const moved = await house.company(id, "trial");
+    await house.company(id);
+    await db.database.asAdmin(async (tx) => {
+      const now = house.clock.now();
+      const about = { legal_name: "Sem Plano Ltda.", document: "11222333000181", created_at: now, updated_at: now };
+      await tx
+        .insertInto("tenants")
+        .values({ id: newId(now), name: "Sem plano", state: "active", ...about })
+        .execute();
+      await tx.updateTable("tenants").set({ state: "suspended" }).where("id", "=", moved.tenant_id).execute();
+    });
+    const states = ["trial", "active", "past_due", "suspended", "cancelled"] as const;
+    for (const asked of [[], ...states.map((state) => [state]), ["active", "suspended"]] as const) {
+      const counted = await db.database.asAdmin(async (tx) => ({
+        kept: await countTenantRows(tx, { ...everyCompany, states: asked }, 10_001),
+        rows: Number(
+          (
+            await tx
+              .selectFrom("tenants")
+              .select((on) => on.fn.countAll().as("count"))
+              .$if(asked.length > 0, (query) => query.where("state", "in", asked))
+              .executeTakeFirstOrThrow()
+          ).count,
+        ),
+      }));
+      expect(counted.kept, asked.join()).toBe(counted.rows);
+    }
+    const { body } = await house.admin.send("GET", "/api/admin/tenants?state=suspended&page=2");
+    expect(body.meta.total).toBeGreaterThan(0);
   });
 
   test("is a file too, as filtered, without formulas, for the service's own people", async () => {
@@ -139,8 +178,14 @@ describe("the state of a company", () => {
     expect(off.body).toMatchObject({ state: "suspended", state_since: "2026-11-20", mrr_cents: 0 });
     expect((await write()).body.error).toBe("SubscriptionInactiveException");
     expect((await caller.send("GET", "/api/accommodations")).status).toBe(200);
-    await save(tenant_id, { state: "active", version: off.body.version });
+    const on = await save(tenant_id, { state: "active", version: off.body.version });
     expect((await write()).status).toBe(422);
+    await save(tenant_id, { state: "cancelled", version: on.body.version });
+    const ended = (await write()).body;
+    expect([ended.error, ended.message]).toEqual([
+      "SubscriptionInactiveException",
+      expect.stringMatching(/^A assinatura da empresa terminou\. Você ainda pode consultar e exportar\./),
+    ]);
   });
 
   test("is never brought into arrears by hand, and a trial needs its end", async () => {
@@ -163,7 +208,10 @@ describe("a module override", () => {
     const { id } = await house.plan({ modules: ["booking"] });
     const { tenant_id, caller } = await house.company(id);
     const accommodations = () => caller.send("GET", "/api/accommodations");
-    expect((await accommodations()).body.error).toBe("ModuleNotInPlanException");
+    expect((await accommodations()).body).toEqual({
+      error: "ModuleNotInPlanException",
+      message: "O plano da empresa não inclui este módulo.",
+    });
     const overrides = [
       { module: "accommodation", open: true, reason: "Chamado 4821", expires_on: "2026-11-25" },
       { module: "booking", open: false, reason: "Pedido da empresa" },
@@ -172,7 +220,9 @@ describe("a module override", () => {
     const saved = await override(tenant_id, { overrides, version });
     expect(saved.body).toMatchObject({ overrides: [{ reason: "Chamado 4821" }, { expires_on: null }] });
     expect((await accommodations()).status).toBe(200);
-    expect((await caller.send("GET", "/api/bookings")).body.error).toBe("ModuleNotInPlanException");
+    const closed = await caller.send("GET", "/api/bookings");
+    expect(closed.body.error).toBe("ModuleNotInPlanException");
+    expect(closed.body.message).toMatch(/^Este módulo está fechado para a sua empresa\./);
     house.clock.set("2026-11-26T15:00:00Z");
     expect((await accommodations()).body.error).toBe("ModuleNotInPlanException");
     house.clock.set("2026-11-20T15:00:00Z");
