@@ -25,9 +25,9 @@ export const proofKinds = [
 /**
  * What a part of a line may be: "item" is an instalment, an entry, or a booking that its channel pays out; "posted"
  * stands in the account already; "transfer" goes between own accounts; "entry" is written anew; "rule" likewise. Of the
- * booking that is named, "refund" goes back to its guest, "deposit" is its security deposit, which comes or goes back.
+ * booking whose money lies with its channel, "paid_out" is what it pays out. Of the booking that is named, "refund" goes back to its guest, "deposit" is its security deposit, which comes or goes back.
  */
-export const matchKinds = ["item", "posted", "transfer", "entry", "rule", "refund", "deposit"] as const;
+export const matchKinds = ["item", "posted", "transfer", "entry", "rule", "paid_out", "refund", "deposit"] as const;
 const Kind = z.enum(matchKinds);
 
 /** One thing that a line may settle, with what a person knows it by. */
@@ -104,7 +104,7 @@ const Extra = z.int().min(0).max(maxAmountCents);
 
 export const MatchPartInput = z.strictObject({
   kind: named("Tipo", "o", Kind),
-  /** The instalment, entry or booking, what was posted, or the rule. */
+  /** The instalment, entry or booking, what was posted, or the rule. Of a payout the booking. */
   id: named("Lançamento", "o", Id.optional()),
   amount_cents: named("Valor", "o", Amount.optional()),
   commission_cents: named("Comissão retida", "a", Extra.optional()),

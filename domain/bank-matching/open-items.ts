@@ -41,7 +41,7 @@ export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["di
     byDigits: arranged(standing, ({ document }) => visibleDigits(document ?? "") ?? []),
     byPerson: arranged(standing, ({ person_id }) => person_id ?? []),
     byCounterparty: arranged(standing, ({ counterparty_id }) => counterparty_id ?? []),
-    byAmount: arranged(standing, ({ open_cents }) => open_cents),
+    byAmount: arranged(standing, ({ open_cents, lying }) => (lying ? [] : open_cents)),
     byName: arranged(standing, ({ folded, open_cents }) =>
       folded.flatMap(([first = ""]) => [nameKey(open_cents, first), nameKey(open_cents, first.slice(0, 1))]),
     ),

@@ -29,6 +29,8 @@ export interface OpenItem {
   names: readonly string[];
   /** The channel that pays it out, and what it keeps of it; null where the guest pays himself. */
   channel: { name: string; commission_cents: number } | null;
+  /** Its channel has the money, as was recorded: only a payout over bookings is it. */
+  lying?: boolean;
   /** It is asked for no more, as of a hold that ended: nothing but its code speaks for it, and that is never sure. */
   ended?: boolean;
   /** It was posted already, to this account: only a line of it with the very amount is it. Null where it is still due. */

@@ -47,7 +47,9 @@ export async function confirmMatches(
 
 /** Everybody locks accommodations in one order, so that two who confirm at once wait and do not block each other. */
 async function lockStays(ctx: Ctx, matches: readonly MatchInput[]): Promise<void> {
-  const asked = matches.flatMap(({ parts }) => parts.flatMap(({ kind, id }) => (kind === "item" && id ? [id] : [])));
+  const asked = matches.flatMap(({ parts }) =>
+    parts.flatMap(({ kind, id }) => ((kind === "item" || kind === "paid_out") && id ? [id] : [])),
+  );
   const places = await listPlaces(ctx.db, ctx.actor.tenant_id, asked);
   const codes = matches.flatMap(({ parts }) => parts.flatMap(({ booking_code }) => booking_code ?? []));
   const stays = [...places.values(), ...(await listStays(ctx.db, ctx.actor.tenant_id, codes))];

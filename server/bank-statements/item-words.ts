@@ -33,6 +33,12 @@ export const payoutWords = (booking: OpenPayout, hidden: boolean): ItemWords => 
   expired: false,
 });
 
+/** The words of what lies with a channel and is paid out, likewise. */
+export const lyingWords = (booking: OpenPayout, hidden: boolean): ItemWords => {
+  const { title, ...words } = payoutWords(booking, hidden);
+  return { ...words, kind: "paid_out", title: `${title}, já recebida pelo canal` };
+};
+
 /** The words of an open entry. */
 export const entryWords = (entry: OpenEntry): ItemWords => ({
   kind: "item",

@@ -3,9 +3,13 @@ import {
   entryWords,
   type ItemWords,
   installmentWords,
+  lyingWords,
   payoutWords,
   postedWords,
 } from "#server/bank-statements/item-words";
+import { listLyingPayouts } from "#server/bank-statements/lying-payouts.queries";
+import { lyingSince } from "#server/bank-statements/lying-since";
+import { findWallet } from "#server/bank-statements/matches.queries";
 import { ofEntry, ofInstallment, ofPayout, ofPosted } from "#server/bank-statements/open-items";
 import {
   listOpenEntries,
@@ -34,11 +38,17 @@ export async function knownItems(
   const hidden = !may(actor, "bookings.view");
   const installments = await listOpenInstallments(db, actor.tenant_id, now);
   const payouts = await listOpenPayouts(db, actor.tenant_id, now);
+  const owed = new Set(payouts.map(({ id }) => id));
+  const wallet = await findWallet(db, actor.tenant_id);
+  const lying = wallet === null ? [] : await listLyingPayouts(db, actor.tenant_id, wallet, lyingSince(now));
   const entries = await listOpenEntries(db, actor.tenant_id);
   const posted = await listPosted(db, actor.tenant_id, accountIds, days);
   const known = [
     ...installments.map((each) => [ofInstallment(each), installmentWords(each, hidden)] as const),
     ...payouts.map((each) => [ofPayout(each), payoutWords(each, hidden)] as const),
+    ...lying
+      .filter(({ id }) => !owed.has(id))
+      .map((each) => [{ ...ofPayout(each), txids: [], lying: true }, lyingWords(each, hidden)] as const),
     ...entries.map((each) => [ofEntry(each), entryWords(each)] as const),
     ...posted.map((each) => [ofPosted(each), postedWords(each, hidden)] as const),
   ];

@@ -32,7 +32,8 @@ export async function postParts(
     parts.flatMap(({ id }) => id ?? []),
   );
   const receipts = parts.flatMap((part) => {
-    const place = part.kind === "item" ? places.get(part.id ?? "") : undefined;
+    const isOne = part.kind === "item" || part.kind === "paid_out";
+    const place = isOne ? places.get(part.id ?? "") : undefined;
     return place ? [{ part, place }] : [];
   });
   const written = await postReceipts(ctx, line, receipts, moved_on);
@@ -45,6 +46,7 @@ export async function postParts(
 
 function postOne(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<Posting> {
   if (part.kind === "posted") return claimPosted(ctx, line, part);
+  if (part.kind === "paid_out") throw invalid("parts", "Não encontramos esta reserva. Atualize a página.");
   if (part.kind === "refund") return postRefund(ctx, line, part, moved_on);
   if (part.kind === "deposit") return postDeposit(ctx, line, part, moved_on);
   return part.kind === "item" ? settle(ctx, line, part, moved_on) : postEntry(ctx, line, part, moved_on);

@@ -1,4 +1,5 @@
 import { tieAnnouncement } from "#server/announcements/tie-announcement";
+import { checkedPayout } from "#server/bank-statements/checked-payout";
 import { checkedReceipts, type Receipt } from "#server/bank-statements/checked-receipts";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { walletOf } from "#server/bank-statements/payout-account";
@@ -7,11 +8,13 @@ import { takeUpHold } from "#server/bank-statements/take-up-hold";
 import type { Ctx } from "#server/context";
 import { transferMoney } from "#server/finances/transfer-money";
 import type { FeePart } from "#server/finances/transfers.queries";
+import { invalid } from "#server/http/problem";
 import { writePayment } from "#server/payments/record-payment";
 
 /**
  * Receives what bookings have open by the very act of the desk, one payment a booking. What a channel paid out comes to
- * its account whole, and from there, less what it kept of each booking, to the line's.
+ * its account whole, and from there, less what it kept of each booking, to the line's; what lies there already is paid out
+ * alone.
  */
 export async function postReceipts(
   ctx: Ctx,
@@ -25,6 +28,15 @@ export async function postReceipts(
   const payout = { gross: 0, kept: 0, parts: [] as FeePart[] };
   for (const code of codes) {
     const parts = receipts.filter(({ place }) => place.code === code);
+    const lying = parts.filter(({ part }) => part.kind === "paid_out");
+    if (lying.length > 0) {
+      if (parts.length > 1) throw invalid("parts", `A reserva ${code} aparece mais de uma vez`);
+      const { gross, kept, booking_id } = await checkedPayout(ctx, await walletOf(ctx, line), lying[0]!);
+      payout.gross += gross;
+      payout.kept += kept;
+      payout.parts.push({ booking_id, amount_cents: kept });
+      continue;
+    }
     await takeUpHold(ctx, code);
     const { gross, kept, byChannel } = await checkedReceipts(ctx, code, parts);
     const { booking_id } = parts[0]!.place;

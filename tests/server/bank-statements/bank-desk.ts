@@ -80,7 +80,7 @@ export function bankDesk(house: House) {
 /** A suggestion as it is confirmed. */
 export const partsOf = (option: Body): object[] =>
   (option.parts as Body[]).map(({ kind, id, amount_cents, commission_cents, other_line_id }) =>
-    kind === "item"
+    kind === "item" || kind === "paid_out"
       ? { kind, id, amount_cents, ...((commission_cents as number) > 0 && { commission_cents }) }
       : kind === "transfer"
         ? { kind, other_line_id }

@@ -81,6 +81,40 @@ describe("What goes back to a guest", () => {
 });
 
 describe("A payout of bookings that the desk recorded as received by the channel", () => {
+  test("is suggested from what lies with the channel, and paid out once", async () => {
+    const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_700 };
+    const stays = [await paidStay(house, { ...keeps, holder: { name: "Ugo" } }), await paidStay(house, keeps)];
+    for (const { code } of stays) {
+      await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 90_000, method: "channel" });
+    }
+    const before = await desk.balances();
+    await desk.arrive(
+      moved(149_400, "AIRBNB PAYMENTS DE DUAS"),
+      moved(149_400, "AIRBNB PAYMENTS DE NOVO", "2026-11-19"),
+    );
+    const { line, group, options } = await desk.suggested("AIRBNB PAYMENTS DE DUAS");
+    expect(group, "a sum is never sure").toBe("choose");
+    const part = { kind: "paid_out", amount_cents: 74_700, commission_cents: 15_300 };
+    expect(options[0]).toMatchObject({ parts: [part, part] });
+    const parts = partsOf(options[0]!);
+    const { id: again } = await desk.lineOf("AIRBNB PAYMENTS DE NOVO");
+    expect((await desk.confirm({ line_id: line.id, parts })).status).toBe(201);
+    const after = await desk.balances();
+    expect(after["Conta bancária"]! - before["Conta bancária"]!).toBe(149_400);
+    expect(before["Canais a receber"]! - after["Canais a receber"]!).toBe(180_000);
+    expect((await desk.booking(stays[0]!.code)).paid_cents, "it is paid once").toBe(90_000);
+    const november = "from=2026-11-01&to=2026-11-30";
+    for (const { accommodation_id } of stays) {
+      const result = await desk.get(`/api/reports/result?${november}&accommodation_id=${accommodation_id}`);
+      expect(result).toMatchObject({ expense_cents: 15_300 });
+    }
+    expect((await desk.confirm({ line_id: again, parts })).status).toBe(409);
+    expect((await desk.reopen(line.id)).status).toBe(200);
+    expect(await desk.balances()).toEqual(before);
+    expect((await desk.confirm({ line_id: again, parts })).status, "undone, it may be another line").toBe(201);
+    await sound();
+  });
+
   test("is a transfer that names them: what the channel kept falls to their accommodations", async () => {
     const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_500 };
     const stay = await paidStay(house, { ...keeps, holder: { name: "Túlio" } });
