@@ -44,6 +44,23 @@ function first(lines: OpenLine[], known: Partial<Known>) {
 const maria = { document: "52998224725", names: ["Maria Joaquina de Souza"], person_id: "maria" };
 const other = item("other", { names: ["Olívia Serpa"], document: "11144477735", person_id: "olivia" });
 
+test("a hold that ended is proposed by its code alone, and is never ticked", () => {
+  const ended = item("ended", { ...maria, txids: ["R000123P1"], ended: true });
+  expect(first([line("PIX RECEBIDO R000123P1")], { items: [ended] })).toMatchObject({ item: "ended", ticked: false });
+  for (const text of ["PIX 529.982.247-25", "PIX MARIA JOAQUINA", "PIX"]) {
+    expect(first([line(text)], { items: [ended] }).options, text).toBe(0);
+  }
+  const standing = item("standing", maria);
+  expect(first([line("PIX MARIA JOAQUINA")], { items: [ended, standing] })).toMatchObject({ ticked: true });
+});
+
+test("money that lies with its channel is paid out by a line that names the channel, and by no other", () => {
+  const channel = { name: "airbnb", commission_cents: 4_500 };
+  const lying = item("lying", { channel, lying: true });
+  expect(first([line("AIRBNB PAYMENTS", { amount_cents: 60_000 })], { items: [lying] }).item).toBe("lying");
+  expect(first([line("PIX QUALQUER")], { items: [lying] }).options).toBe(0);
+});
+
 describe("what was posted already", () => {
   const posted = (more: Partial<OpenItem> = {}) => item("it", { ...maria, posted_to: "bb", ...more });
 
