@@ -23,6 +23,8 @@ export const financialCategory = recordOf(
     shown: {
       /** The program posts to it by itself: it keeps its kind and stays. */
       fixed: z.boolean(),
+      /** Payouts to owners are booked in it, and nothing else. */
+      for_owners: z.boolean(),
     },
   },
 );

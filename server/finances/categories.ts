@@ -9,6 +9,9 @@ import { recordVerbs } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof financialCategory.fields>;
 
+/** The purpose of the category that payouts to owners are booked in. */
+const payouts = "owner_payouts";
+
 /** What money is for, in groups. Those that the program posts to keep their kind and stay. */
 export const categoryVerbs = recordVerbs({
   definition: financialCategory,
@@ -31,7 +34,10 @@ export const categoryVerbs = recordVerbs({
   inUse: "FinancialCategoryInUseException",
 });
 
-const toCategory = ({ purpose: _, is_group: __, ...category }: StoredCategory): FinancialCategory => category;
+const toCategory = ({ purpose, is_group: _, ...category }: StoredCategory): FinancialCategory => ({
+  ...category,
+  for_owners: purpose === payouts,
+});
 
 function requireSameNature(values: Values, before: StoredCategory): void {
   if (values.kind !== before.kind) throw invalid("kind", "O tipo não muda depois de criada. Crie outra categoria.");
@@ -48,11 +54,22 @@ async function requireGroup({ actor, db }: Ctx, values: Values, before: StoredCa
   if (before?.is_group) throw invalid("parent_id", "Um grupo não entra em outro grupo");
 }
 
-/** Refuses at `category_id` what is no category for entries of this kind: foreign, archived, a group, of the other side. */
-export async function requireEntryCategory({ actor, db }: Ctx, kind: string, id: string): Promise<void> {
+/**
+ * Refuses at `category_id` what is no category for entries of this kind: foreign, archived, a group, of the other side. That
+ * of payouts takes payouts to an owner alone: his statement would not know of another entry, and he would be paid twice.
+ */
+export async function requireEntryCategory(
+  { actor, db }: Ctx,
+  kind: string,
+  id: string,
+  isPayout = false,
+): Promise<void> {
   const category = await findCategory(db, actor.tenant_id, id);
   if (category === null) throw invalid("category_id", messages.invalid("Categoria", "a"));
   if (category.archived) throw invalid("category_id", "Esta categoria está arquivada. Escolha outra.");
+  if (category.purpose === payouts && !isPayout) {
+    throw invalid("category_id", "Um repasse se registra em Financeiro, Proprietários, no mês do proprietário");
+  }
   if (category.is_group) throw invalid("category_id", "Escolha uma categoria dentro deste grupo");
   if ((category.kind === "income") !== (kind === "receivable")) {
     const sentence = kind === "receivable" ? "Escolha uma categoria de receita" : "Escolha uma categoria de despesa";

@@ -18,9 +18,14 @@ type Said = Partial<Pick<FinancialEntryInput, keyof EntryValues | "counterparty"
 
 /**
  * The rules of a save: the values as they are kept, or a refusal. What is absent is as it was, or as a new entry begins;
- * `before` is null for that.
+ * `before` is null for that. `isPayout` is a new one to an owner.
  */
-export async function checkedEntry(ctx: Ctx, said: Said, before: StoredEntry | null): Promise<EntryValues> {
+export async function checkedEntry(
+  ctx: Ctx,
+  said: Said,
+  before: StoredEntry | null,
+  isPayout = false,
+): Promise<EntryValues> {
   const { fields } = financialEntry;
   const values = merged(namesOfFields(fields), before ?? unsaid<EntryValues>(fields), said) as EntryValues;
   const { kind, amount_cents, category_id, accommodation_id, account_id } = values;
@@ -33,7 +38,7 @@ export async function checkedEntry(ctx: Ctx, said: Said, before: StoredEntry | n
   if (before !== null && before.settled_cents > 0 && category_id !== before.category_id) {
     throw invalid("category_id", "Já há pagamento nesta categoria. Estorne antes o pagamento.");
   }
-  if (category_id !== before?.category_id) await requireEntryCategory(ctx, kind, category_id);
+  if (category_id !== before?.category_id) await requireEntryCategory(ctx, kind, category_id, isPayout);
   if (account_id !== null && account_id !== before?.account_id)
     await requireMoneyAccount(ctx, "account_id", account_id);
   if (accommodation_id === null && ctx.actor.reach !== null) {

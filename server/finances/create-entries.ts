@@ -37,7 +37,7 @@ export async function createEntries(
   const isCounted = repeats === "installments" || repeats === "monthly";
   if (isCounted !== (times !== null)) throw invalid("times", messages.required("Vezes", "as"));
   await createReadyMadeFinances(db, actor.tenant_id);
-  const values = await checkedEntry(ctx, said, null);
+  const values = await checkedEntry(ctx, said, null, owner_id !== null);
   await requirePaidAlready(ctx, { settled_account_id, settled_on });
   const first = { amount_cents: values.amount_cents, due_on: values.due_on, competence: values.competence };
   const parts = seriesOf(first, repeats, times);

@@ -25,7 +25,30 @@ onBothEngines("a payout to an owner", (of, engine) => {
     const { owed_cents, payable_now_cents } = await made.month("2026-11");
     return [owed_cents, payable_now_cents];
   };
+  const payoutCategory = async () => {
+    const { data } = (await made.house.admin.send("GET", "/api/financial-categories")).body;
+    return data.find(({ for_owners }: { for_owners: boolean }) => for_owners);
+  };
   const balances = () => balancesOf(app, made.house.company.tenant_id);
+
+  test("is recorded there alone: no other entry and no rule of the bank takes its category", async () => {
+    const { id: category_id, name } = await payoutCategory();
+    expect(name).toBe("Repasse a proprietários");
+    const entry = { kind: "payable", description: "Pix à dona", amount_cents: 100, due_on: "2026-11-20", category_id };
+    const rule = { words: "PIX DORA", direction: "out", category_id, description: "Pix à dona" };
+    for (const [path, body] of [["/api/entries", entry] as const, ["/api/bank-rules", rule] as const]) {
+      const refused = await made.house.admin.send("POST", path, { body });
+      expect(refused.status, path).toBe(422);
+      expect(refused.body.errors.category_id[0], path).toContain("Financeiro, Proprietários");
+    }
+    const { body: paid } = await pay(1_000);
+    const { version } = (await made.house.admin.send("GET", `/api/entries/${paid.entry_id}`)).body;
+    const named = { description: "Repasse de novembro", version };
+    expect((await made.house.admin.send("PUT", `/api/entries/${paid.entry_id}`, { body: named })).status).toBe(200);
+    const other = await made.expense(5_000, "2026-11-20");
+    const moved = await made.house.admin.send("PUT", `/api/entries/${other}`, { body: { category_id, version: 1 } });
+    expect(moved.body.errors).toHaveProperty("category_id");
+  });
 
   test("is one act: an entry of the finances, settled, that leaves the account and what he is owed", async () => {
     const before = await balances();

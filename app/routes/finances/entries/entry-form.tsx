@@ -41,7 +41,7 @@ export function EntryForm(props: EntryFormProps) {
   const { entry, answer, categories, accounts, accommodations, today, readOnly: disabled = false } = props;
   const { limited } = useSession();
   const [kind, setKind] = useState<string>(entry?.kind ?? "payable");
-  const options = categoryOptions(categories, kind);
+  const options = categoryOptions(categories, kind, entry?.category_id);
   const isBill = entry?.bill != null;
   const chosen = accounts
     .filter(({ archived, kind: own }) => !archived && own !== "deposits_held")
