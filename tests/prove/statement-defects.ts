@@ -20,6 +20,36 @@ export const statementDefects: Defect[] = [
     "...stays.flatMap(({ net, collected }) => [net, -collected]),",
     "...stays.map(({ net }) => net),",
   ]),
+  defect("Take the channel off an owner where the company bears it", "tests/domain/owner-statement/owner-statement", [
+    "domain/owner-statement/booking-parts.ts",
+    'const channel_off = terms.channel_paid_by === "owner" ? (ownFees ? channel : offNights) : 0;',
+    'const channel_off = (terms.channel_paid_by === "owner" ? offNights : 0) + (ownFees ? channel - offNights : 0);',
+  ]),
+  defect("Credit an owner with what the channel kept", "tests/server/owner-statements/preview", [
+    "server/owner-statements/stated-bookings.ts",
+    "const channel_cents = Math.max(agreed_cents, channel_kept_cents);",
+    "const channel_cents = agreed_cents + 0 * channel_kept_cents;",
+  ]),
+  defect("Give the buyer of a place what the seller earned", "tests/server/owner-statements/former-owners", [
+    "server/owner-statements/agreed-terms.ts",
+    "place.past.find(({ until_on }) => day < until_on) ?? place",
+    "place.past.find(({ until_on }) => day < until_on && day === '') ?? place",
+  ]),
+  defect("Take from an owner what he was told is not received", "tests/server/owner-statements/former-owners", [
+    "server/owner-statements/close-statement.ts",
+    "...statement.not_received.map(({ booking_id }) => booking_id),",
+    "",
+  ]),
+  defect("Correct months that are open without asking", "tests/server/owner-statements/former-owners", [
+    "server/owners/begin-agreement.ts",
+    "if (before.open_for.length > 0 && !corrects_open_months) {",
+    "if (before.open_for.length > 99 && !corrects_open_months) {",
+  ]),
+  defect("Pay an owner by any entry", "tests/server/owner-statements/payouts", [
+    "server/finances/categories.ts",
+    "if (category.purpose === payouts && !isPayout) {",
+    "if (category.purpose === payouts && !isPayout && kind === '') {",
+  ]),
   defect("Change a statement that is closed", closing, [
     statements,
     "create trigger owner_statements_frozen before update on owner_statements\n  for each row execute function freeze_owner_statements();\n",
