@@ -102,7 +102,7 @@ const isStay = ({ ends_on }: StatementLine) => ends_on !== null;
 /** Why a line is told in another month, who said so and when. */
 function leftOutWords({ reason, left_out_by_name, left_out_at }: StatementLine, timezone: string): string {
   const when = left_out_at && ` em ${showDate(todayIn(timezone, left_out_at))}`;
-  return [`Fora: “${reason ?? ""}”`, left_out_by_name && `${left_out_by_name}${when ?? ""}`].filter(Boolean).join(", ");
+  return [`Fora: "${reason ?? ""}"`, left_out_by_name && `${left_out_by_name}${when ?? ""}`].filter(Boolean).join(", ");
 }
 
 function cells(sheet: Sheet, texts: readonly string[], look: Parameters<typeof write>[2], strike = false) {

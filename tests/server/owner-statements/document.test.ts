@@ -103,7 +103,7 @@ test("what is left out stands among the others with its reason, and who left it 
   const out = { ...stay, ...said, kind: "left_out" as const, cents: 0, net_cents: 12_345 };
   const cost = { ...out, label: "Pintura", starts_on: "2026-11-28", ends_on: null, net_cents: -190_000 };
   const words = read(Buffer.from(await drawStatement(paperOf([stay, out, cost], 80_000), async () => {})));
-  expect(words.match(/Fora: “combinado para dezembro”, Otávio em 03\/12\/2026/g)).toHaveLength(2);
+  expect(words.match(/Fora: "combinado para dezembro", Otávio em 03\/12\/2026/g)).toHaveLength(2);
   expect(words).toMatch(/123,45[\s\S]*Receitas[\s\S]*Despesas[\s\S]*Pintura[\s\S]*1\.900,00[\s\S]*Saldo anterior/);
 });
 
