@@ -79,6 +79,17 @@ prove(
     env: { ESTADIA_ENGINE: "postgres", LEDGER_SEQUENCES: String(ledgerSequences) },
   },
 );
+const ownerRounds = Number(process.env.OWNER_ROUNDS ?? 1_000);
+prove(
+  "owners",
+  "Owners, company, channel and what waits are what was received, to the cent",
+  `${ownerRounds.toLocaleString("en")} random histories of three owners over three months that are closed`,
+  {
+    project: "server",
+    files: ["tests/server/owner-statements/random-months.test.ts"],
+    env: { ESTADIA_ENGINE: "postgres", OWNER_ROUNDS: String(ownerRounds) },
+  },
+);
 const clerkActs = Number(process.env.CLERK_ACTS ?? 100_000);
 prove(
   "clerks",

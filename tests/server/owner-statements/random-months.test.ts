@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { sumSignedCents } from "#domain/money";
+import { bookingState, sharedOutSum } from "#domain/owner-statement/booking-state";
+import { addDays, addMonths } from "#domain/stay-dates";
+import { agreedOn } from "#server/owner-statements/agreed-terms";
+import {
+  listFrozenTerms,
+  listPlaces,
+  listStatedBookings,
+  listTold,
+} from "#server/owner-statements/owner-statements.queries";
+import { ownedBooking } from "#server/owner-statements/stated-bookings";
+import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
+import { testApp } from "#tests/support/house";
+
+const app = testApp();
+const rounds = Number(process.env.OWNER_ROUNDS ?? 3);
+const months = ["2026-11", "2026-12", "2027-01"];
+const kinds = ["percent_of_nights", "percent_net_of_channel", "percent_of_total"];
+
+const act = fc.record({
+  what: fc.constantFrom("book", "book", "pay", "pay", "refund", "cancel", "sell", "agree", "collect"),
+  which: fc.nat(20),
+  day: fc.nat(27),
+  nights: fc.integer({ min: 1, max: 9 }),
+  cents: fc.integer({ min: 1, max: 90_000 }),
+});
+type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+const history = fc.array(fc.record({ acts: fc.array(act, { minLength: 3, maxLength: 7 }), skipped: fc.nat(5) }), {
+  minLength: months.length,
+  maxLength: months.length,
+});
+
+/** A company with three owners and one place, to which things happen; refused acts have simply not happened. */
+async function openBooks() {
+  const made = await openStatementHouse(app());
+  const owners = [made.owner, await made.newOwner("Rui Prado"), await made.newOwner("Eva Sá")];
+  for (const owner of owners) await made.settings("2026-11", 0, 0, owner);
+  return { made, owners, codes: [] as string[] };
+}
+type Books = Awaited<ReturnType<typeof openBooks>>;
+
+async function happen({ made, owners, codes }: Books, today: string, { what, which, day, nights, cents }: Act) {
+  const send = (method: string, path: string, body: object) => made.house.admin.send(method, path, { body });
+  const code = codes[which % Math.max(1, codes.length)];
+  const owner = owners[which % owners.length]!;
+  const path = `/api/accommodations/${made.place}/ownership`;
+  if (what === "book") {
+    const check_in = addDays(`${today.slice(0, 7)}-01`, day);
+    const from = { channel: "booking_com", commission_basis_points: which * 100, collected_by: "company" };
+    const stay = made.stay(check_in, addDays(check_in, nights), undefined, from);
+    const booked = await stay.catch(() => null); // the nights are taken
+    if (booked !== null) codes.push(booked.code);
+  } else if (what === "sell" || what === "agree") {
+    const { version, commission } = (await made.house.admin.send("GET", path)).body;
+    const rule = { kind: kinds[which % kinds.length], rate_bps: 100 * (nights + 5), fees_paid_by: "company" };
+    const shares = [{ owner_id: owner, share_bps: 1_000 * nights }];
+    await send(
+      "PUT",
+      path,
+      what === "sell" ? { shares, commission, version, from: today } : { commission: rule, version },
+    );
+  } else if (code !== undefined && what === "cancel") {
+    await send("POST", `/api/bookings/${code}/cancellation`, { reason: "Viagem adiada", cancelled_by: "guest" });
+  } else if (code !== undefined) {
+    const amount_cents = what === "refund" ? -cents : cents;
+    const taken = what === "collect" ? { received_by_owner_id: owner } : {};
+    await send("POST", `/api/bookings/${code}/payments`, { amount_cents, method: "pix", received_on: today, ...taken });
+  }
+}
+
+/** Of every booking: what all owners were told, the company's, the channel's and what waits is what was received. */
+async function compare({ made, owners }: Books, last: string) {
+  const { tenant_id } = made.house.company;
+  await app().database.asTenant(tenant_id, async (db) => {
+    const ids = (await sql<{ id: string }>`select id from bookings where type = 'guest'`.execute(db)).rows;
+    const span = { ownerId: owners[0]!, first: "2026-01-01", last, timezone: "America/Sao_Paulo", changedSince: null };
+    const bookings = await listStatedBookings(db, tenant_id, { ...span, waiting: ids.map(({ id }) => id) });
+    const frozen = new Map(
+      (
+        await listFrozenTerms(
+          db,
+          tenant_id,
+          ids.map(({ id }) => id),
+        )
+      ).map((each) => [each.source_id, each.terms]),
+    );
+    const [place] = await listPlaces(db, tenant_id, owners[0]!, [made.place]);
+    const told = await Promise.all(
+      owners.map((owner) =>
+        listTold(
+          db,
+          tenant_id,
+          owner,
+          ids.map(({ id }) => id),
+        ),
+      ),
+    );
+    expect(bookings).toHaveLength(ids.length);
+    for (const booking of bookings) {
+      const terms = frozen.get(booking.id) ?? agreedOn(place!, booking.check_in);
+      const state = bookingState(ownedBooking(booking, terms), last);
+      const received = sumSignedCents(booking.receipts.filter(({ date }) => date <= last).map(({ cents }) => cents));
+      const lines = told.flat().filter(({ source_id }) => source_id === booking.id);
+      const toOwners = sumSignedCents(lines.map(({ net_cents }) => net_cents));
+      const { company, channel } = state.parts;
+      expect(toOwners + company + channel + state.to_come, booking.code).toBe(Math.max(0, received));
+      expect(sharedOutSum(state)).toBe(Math.max(0, received));
+      const collected = sumSignedCents(lines.map(({ collected_cents }) => collected_cents));
+      expect(collected, booking.code).toBe(sumSignedCents([...state.collected.values()]));
+    }
+  });
+}
+
+async function tell(made: StatementHouse, month: string, owner: string) {
+  const closed = await made.close(month, owner);
+  expect(closed.status, JSON.stringify(closed.body)).toBe(201);
+  const { opening_cents, closing_cents, stays, expenses, payouts } = closed.body.statement;
+  const lines = stays.flatMap((stay: { net_cents: number; collected_cents: number }) => [
+    stay.net_cents,
+    stay.collected_cents,
+  ]);
+  const others = [...expenses, ...payouts].map(({ part_cents }: { part_cents: number }) => part_cents);
+  expect(sumSignedCents([opening_cents, ...lines, ...others])).toBe(closing_cents);
+}
+
+test(
+  "whatever happens between closings, owners, company, channel and what waits are what was received, to the cent",
+  async () => {
+    const run = async (told: readonly { acts: readonly Act[]; skipped: number }[]) => {
+      const books = await openBooks();
+      let today = "2026-11-20";
+      for (const [index, month] of months.entries()) {
+        const { acts, skipped } = told[index]!;
+        for (const each of acts) await happen(books, today, each);
+        today = `${addMonths(`${month}-01`, 1).slice(0, 7)}-05`;
+        await books.made.at(`${today}T15:00:00Z`);
+        const isLast = index === months.length - 1;
+        // the seller may close after the buyer, and one may pass a month over
+        for (const [at, owner] of books.owners.entries()) {
+          if (isLast || at !== skipped) await tell(books.made, month, owner);
+        }
+      }
+      await compare(books, addDays(`${today.slice(0, 7)}-01`, -1));
+    };
+    await fc.assert(fc.asyncProperty(history, run), { numRuns: rounds, endOnFailure: true, seed: 17 + rounds });
+  },
+  Math.max(240_000, rounds * 20_000),
+);
