@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { messages } from "#contract/messages";
-import type { Commission, Ownership, OwnershipInput } from "#contract/ownership";
+import type { Ownership, OwnershipInput } from "#contract/ownership";
 import { showPercent } from "#domain/money";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
@@ -27,12 +27,10 @@ export async function saveOwnership(ctx: Ctx, accommodationId: string, input: Ow
   }
   const before = await showOwnership(ctx, accommodationId);
   const { shares = before.shares } = input;
-  const rule =
-    input.commission === undefined
-      ? before.commission
-      : input.commission && ruleOf(input.commission, before.commission);
+  const stored = before.commission as StoredCommission | null; // amounts are hidden on their way out alone
+  const rule = input.commission === undefined ? stored : input.commission && ruleOf(input.commission, stored);
   await requireShares(ctx, shares, before.shares);
-  if (isOther(shares, before.shares) || isOther(rule, before.commission)) {
+  if (isOther(shares, before.shares) || isOther(rule, stored)) {
     await beginAgreement(ctx, accommodationId, input, before);
     await keepShares(db, actor.tenant_id, accommodationId, shares);
     await keepCommission(db, actor.tenant_id, accommodationId, rule);
@@ -65,7 +63,7 @@ async function requireShares({ actor, db }: Ctx, shares: readonly StoredShare[],
 type RuleInput = NonNullable<OwnershipInput["commission"]>;
 
 /** The rule with the one figure of its kind. A figure that is absent, as for whoever sees no money, is the stored one's. */
-function ruleOf(input: RuleInput, before: Commission | null): Commission {
+function ruleOf(input: RuleInput, before: StoredCommission | null): StoredCommission {
   const { kind, fees_paid_by } = input;
   const same = before?.kind === kind ? before : null;
   if (kind === "fixed_per_booking") {
