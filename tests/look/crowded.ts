@@ -56,14 +56,44 @@ export async function crowd(context: BrowserContext, url: string, readCalendars:
   }
   await makeCalendars(send, house.id);
   await readCalendars();
+  await fillFinances(send, house.id);
   const stay = `acomodacao=${house.id}&entrada=2026-12-20&saida=2026-12-27`;
   return [
     ...["/acomodacoes/temporadas", "/acomodacoes/temporadas?q=semana 20", "/acomodacoes/proprietarios"],
     `/acomodacoes/proprietarios/${owner.id}/editar`,
     ...["fotos", "canais", "tarifas"].map((page) => `/acomodacoes/${house.id}/${page}`),
+    ...["", "/lancamentos", "/contas", "/contatos", "/relatorios", "/movimentos"].map((page) => `/financeiro${page}`),
     `/reservas/criar?${stay}`,
     `/reservas/criar?acomodacao=${house.id}&entrada=2027-02-01&saida=2027-02-04`,
   ];
+}
+
+/** Long names, many accounts, and amounts that no small house has. */
+async function fillFinances(send: Send, accommodation_id: string): Promise<void> {
+  const of = { description: "Troca do telhado da ala norte e das calhas, segunda medição, com o andaime e a caçamba" };
+  const counterparty = "Construtora e Incorporadora Albuquerque de Medeiros & Filhos Ltda.";
+  for (let number = 1; number <= 12; number += 1) {
+    const name = number === 3 ? "Conta corrente da filial no litoral norte" : `Banco ${number}`;
+    await send("POST", "financial-accounts", {
+      name,
+      kind: "bank",
+      opening_cents: -123_456_789,
+      opening_on: "2026-01-02",
+    });
+  }
+  const { data } = (await send("GET", "financial-categories", undefined)) as unknown as { data: Category[] };
+  const [expense, income] = ["3.3", "2.3"].map((code) => data.find((each) => each.code === code)?.id);
+  for (let number = 0; number < 30; number += 1) {
+    const amount = { amount_cents: 98_765_432 + number, due_on: addDays("2026-10-01", number * 5) };
+    const kind =
+      number % 3 === 0 ? { kind: "receivable", category_id: income } : { kind: "payable", category_id: expense };
+    await send("POST", "entries", { ...of, ...amount, ...kind, counterparty, accommodation_id });
+  }
+}
+
+interface Category {
+  id: string;
+  code: string | null;
 }
 
 type Send = (method: string, path: string, data: unknown) => Promise<{ id: string }>;

@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { addDays } from "#domain/stay-dates";
 import { bookingLine, gridOf, lineOf } from "#tests/support/sheets";
+import { draftName } from "~/routes/sign-up/steps";
 import { findChromium } from "../../scripts/find-chromium.ts";
+import { adminPages, companyPages, failing, failingAdminPages, failingPages, publicPages } from "./addresses.ts";
 import { crowd } from "./crowded.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -17,73 +19,6 @@ const wanted = process.argv[2] ?? "";
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const themes = ["light", "dark"] as const;
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
-
-const publicPages = [
-  "/login",
-  "/registrar",
-  "/termos",
-  "/privacidade",
-  "/recuperar-senha",
-  "/alterar-senha/um-link-qualquer",
-  "/uma-pagina-que-nao-existe",
-];
-const companyPages = [
-  "/dashboard",
-  "/acomodacoes",
-  "/acomodacoes/temporadas",
-  "/acomodacoes/temporadas?nova",
-  "/acomodacoes/taxas",
-  "/acomodacoes/taxas?nova-taxa",
-  "/acomodacoes/cupons",
-  "/acomodacoes/cupons?novo",
-  "/acomodacoes/criar",
-  "/acomodacoes/trazer",
-  "/acomodacoes/importar",
-  "/acomodacoes/bloqueios",
-  "/acomodacoes/proprietarios",
-  "/acomodacoes/proprietarios/criar",
-  "/reservas",
-  "/reservas/calendario",
-  "/reservas/calendario?ver=dia",
-  "/reservas/calendario?ver=semana",
-  "/reservas/calendario?ver=mes",
-  "/reservas/criar",
-  "/reservas/importar",
-  "/hospedes",
-  "/hospedes?in_house=1",
-  "/hospedes/criar",
-  "/usuarios",
-  "/usuarios/convites",
-  "/auditoria",
-  "/perfis",
-  "/perfis/criar",
-  "/minha-conta/pessoal",
-  "/minha-conta/seguranca",
-  "/minha-conta/empresa",
-  "/minha-conta/pagamentos",
-  "/minha-conta/planos",
-  "/minha-conta/faturamento",
-  "/acesso-negado",
-];
-const adminPages = [
-  "/dashboard",
-  "/empresas",
-  "/empresas/criar",
-  "/planos",
-  "/planos/criar",
-  "/modulo",
-  "/minha-conta/pessoal",
-];
-const failingPages = [
-  "/dashboard",
-  "/reservas",
-  "/acomodacoes",
-  "/acomodacoes/temporadas",
-  "/acomodacoes/proprietarios",
-  "/acomodacoes/importar",
-  "/hospedes",
-];
-const failing = /\/api\/(dashboard|bookings|accommodations|guests|owners|seasons|imports)/;
 
 const shots: string[] = [];
 
@@ -162,12 +97,13 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
     const answer = await context.request.get(`${url}/api/${path}`);
     return ((await answer.json()) as { data: { id?: string; code?: string }[] }).data[0];
   };
-  const [booking, accommodation, role, owner, guest] = [
+  const [booking, accommodation, role, owner, guest, entry] = [
     await first("bookings?status=hold"),
     await first("accommodations"),
     await first("roles"),
     await first("owners"),
     await first("guests?in_house=1"),
+    await first("entries?kind=payable"),
   ];
   return [
     ...(booking ? [`/reservas/${booking.code}`, `/reservas/${booking.code}/editar`] : []),
@@ -176,11 +112,34 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
           (page) => `/acomodacoes/${accommodation.id}/${page}`,
         )
       : []),
-    ...(owner ? [`/acomodacoes/proprietarios/${owner.id}/editar`] : []),
+    ...(owner ? [`/acomodacoes/proprietarios/${owner.id}/editar`, `/financeiro/proprietarios/${owner.id}`] : []),
+    ...(entry ? [`/financeiro/lancamentos/${entry.id}`] : []),
     ...(guest ? [`/hospedes/${guest.id}`] : []),
-    ...(role ? [`/perfis/${role.id}/editar`] : []),
+    ...(role ? [`/perfis/${role.id}`, `/perfis/${role.id}/editar`] : []),
   ];
 }
+
+/** A company's and a plan's own pages, as the service's people see them. */
+async function adminRecordPages(context: BrowserContext, url: string): Promise<string[]> {
+  const first = async (path: string) => {
+    const answer = await context.request.get(`${url}/api/admin/${path}`);
+    return ((await answer.json()) as { data: { id?: string; uuid?: string }[] }).data[0];
+  };
+  const [tenant, plan] = [await first("tenants"), await first("plans")];
+  return [
+    ...(tenant ? ["editar", "faturas"].map((page) => `/empresas/${tenant.uuid}/${page}`) : []),
+    ...(plan ? [`/planos/${plan.id}/editar`] : []),
+  ];
+}
+
+/** What a stranger typed so far, so that the later steps of the sign-up open. */
+const typedSoFar = {
+  "company.name": "Pousada das Fotos",
+  "company.document": "11.222.333/0001-81",
+  "user.name": "Célia Antunes",
+  "user.email": "celia@fotos.test",
+  plan: "",
+};
 
 async function logIn(context: BrowserContext, url: string, person: World["people"][number]): Promise<void> {
   await context.request.get(`${url}/csrf-cookie`);
@@ -209,7 +168,7 @@ let crowded: Promise<string[]> | undefined; // filled once, whatever the size an
 
 async function pagesOf(name: World["people"][number]["name"], context: BrowserContext, world: World) {
   const { url } = world;
-  if (name === "admin") return adminPages;
+  if (name === "admin") return [...adminPages, ...(await adminRecordPages(context, url))];
   if (name === "crowded") {
     crowded ??= crowd(context, url, () => world.readCalendars());
     return crowded;
@@ -224,6 +183,12 @@ async function pagesOf(name: World["people"][number]["name"], context: BrowserCo
 
 async function photographAs(browser: Browser, world: World, size: keyof typeof sizes, theme: string): Promise<void> {
   const visitor = await openContext(browser, world.url, size, theme);
+  const plans = await visitor.request.get(`${world.url}/api/plans/public`);
+  const [plan] = ((await plans.json()) as { data: { id: string }[] }).data;
+  await visitor.addInitScript(
+    ([name, texts]) => localStorage.setItem(name, JSON.stringify({ texts, at: Date.now() })),
+    [draftName, { ...typedSoFar, plan: plan?.id ?? "" }] as const,
+  );
   const page = await visitor.newPage();
   for (const address of publicPages) await photograph(page, address, `${size}-${theme}-visitor`);
   await visitor.close();
@@ -233,10 +198,9 @@ async function photographAs(browser: Browser, world: World, size: keyof typeof s
     const page = await context.newPage();
     for (const address of await pagesOf(person.name, context, world))
       await photograph(page, address, `${size}-${theme}-${person.name}`);
-    if (person.name === "full") {
-      await page.route(failing, (route) => route.abort());
-      for (const address of failingPages) await photograph(page, address, `${size}-${theme}-failing`);
-    }
+    const lost = person.name === "full" ? failingPages : person.name === "admin" ? failingAdminPages : [];
+    if (lost.length > 0) await page.route(failing, (route) => route.abort());
+    for (const address of lost) await photograph(page, address, `${size}-${theme}-failing-${person.name}`);
     await context.close();
   }
 }

@@ -7,6 +7,8 @@ import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp } from "#server/app";
 import { readConfig } from "#server/config";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
 import { openDatabase } from "#server/db/open-database";
 import { sharedSecret } from "#server/db/secrets";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
@@ -17,7 +19,8 @@ import { readBuiltClient } from "#server/http/static-files";
 import { readingHandlers } from "#server/job-handlers";
 import type { JobHandlers } from "#server/jobs/job";
 import { runDueJobs } from "#server/jobs/worker";
-import { makeCompany, testPassword } from "#tests/support/database-company";
+import { tokenHash } from "#server/session/tokens";
+import { type Company, makeCompany, testPassword } from "#tests/support/database-company";
 
 /** The people through whose eyes the screens are photographed. */
 export interface World {
@@ -27,6 +30,9 @@ export interface World {
   readCalendars(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The link of an invitation that is open. */
+export const invitationToken = "convite-das-fotos";
 
 const demoPassword = "senha-das-fotos";
 
@@ -43,6 +49,7 @@ export async function makeWorld(root: string): Promise<World> {
   await createDemonstration(database, clock, { password: demoPassword, channels });
   const empty = await makeCompany(database, { name: "Pousada Nova" });
   const crowded = await makeCompany(database, { name: "Pousada Cheia" });
+  await database.asTenant(empty.tenant_id, (db) => invite(db, empty, clock.now()));
   const files = await openStore(config);
   await files.check();
   const services = { database, clock, config, log, files, csrfKey: "photographs", channelSecrets };
@@ -72,4 +79,15 @@ export async function makeWorld(root: string): Promise<World> {
       await database.close();
     },
   };
+}
+
+async function invite(db: Db, { tenant_id, user_id, role_id }: Company, now: Date): Promise<void> {
+  const id = newId(now);
+  const ends_at = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  const sent = { email: "nina@fotos.test", token_hash: tokenHash(invitationToken), sent_at: now, ends_at };
+  await db
+    .insertInto("invitations")
+    .values({ tenant_id, id, invited_by: user_id, created_at: now, ...sent })
+    .execute();
+  await db.insertInto("invitation_roles").values({ tenant_id, invitation_id: id, role_id, limited: false }).execute();
 }

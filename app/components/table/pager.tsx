@@ -56,10 +56,10 @@ export function Pager(props: PagerProps) {
           </select>
           <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-0 size-4 text-subtle" />
         </span>
-        <span role="status" className="num">
-          {pagerText({ ...props, loading })}
-        </span>
-        <span className="flex gap-1">
+        <span className="flex items-center gap-1">
+          <span role="status" className="num mr-2">
+            {pagerText({ ...props, loading })}
+          </span>
           <Step
             label="Página anterior"
             to={page > 1 ? hrefFor({ page: page - 1, per_page }) : undefined}

@@ -37,7 +37,7 @@ export default function Panel() {
       company={session.tenant?.uuid}
       user={{
         name: session.user?.name ?? "",
-        detail: session.superAdmin ? "Administração do Estadia" : session.roles.join(", "),
+        detail: session.superAdmin ? "Super-admin" : session.roles.join(", "),
         avatar: session.avatar,
       }}
       isService={session.superAdmin}

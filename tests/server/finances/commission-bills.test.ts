@@ -120,7 +120,11 @@ describe("A bill", () => {
     const again = await bill(stays.slice(1));
     expect([again.status, again.body.error]).toEqual([409, "CommissionBilledException"]);
     expect((await post(`/api/entries/${body.id}/reversal`, { reason: "Veio outra fatura" })).status).toBe(200);
-    expect((await house.admin.send("GET", `/api/entries/${body.id}`)).body.bill).toEqual({ channel, month, bookings: [] });
+    expect((await house.admin.send("GET", `/api/entries/${body.id}`)).body.bill).toEqual({
+      channel,
+      month,
+      bookings: [],
+    });
     expect(idsOf(await offered())).toEqual(expect.arrayContaining(idsOf(stays)));
     expect(await told(stays[0]!.code)).toEqual({ action: "booking.commission_released", before_cents: 13_797 });
     expect(await standing()).not.toContainEqual(expect.objectContaining({ entry_id: body.id }));

@@ -7,7 +7,7 @@ import { MovementsLink } from "~/domains/finances/reports/movements-link";
 import { accountsHref, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 import { formatMonth } from "~/lib/format";
 
-const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4";
+const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4 print:px-1.5 print:py-1.5";
 const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
 /** The cash flow in figures, each the link to what it is the sum of. */
@@ -19,7 +19,7 @@ export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
     <section aria-label="Fluxo de caixa em tabela" tabIndex={0} className="overflow-x-auto print:overflow-visible">
-      <table className="w-full text-sm">
+      <table className="w-full text-sm print:text-xs">
         <caption className="sr-only">Fluxo de caixa por mês</caption>
         <thead>
           <tr className="border-b border-line-soft text-xs text-muted">
@@ -27,7 +27,10 @@ export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow
               <th
                 key={head}
                 scope="col"
-                className={cx("px-3 py-2 font-medium", index === 0 ? "pl-4 text-left" : "text-right last:pr-4")}
+                className={cx(
+                  "px-3 py-2 font-medium print:px-1.5",
+                  index === 0 ? "pl-4 text-left" : "text-right last:pr-4",
+                )}
               >
                 {head}
               </th>
