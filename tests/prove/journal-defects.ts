@@ -62,6 +62,11 @@ export const journalDefects: Defect[] = [
     "> 0) <> $",
     "> 0) or $",
   ]),
+  defect("Show what is due of every account under the filter of one", "tests/server/finances/overview", [
+    "server/finances/show-overview.ts",
+    "now: clock.now(), ...of })",
+    "now: clock.now() })",
+  ]),
   defect("Add to what was paid meanwhile", "tests/server/finances/entries", [
     "server/payments/record-payment.ts",
     "seen_paid_cents !== booking.paid_cents",

@@ -136,8 +136,8 @@ export const serviceDefects: Defect[] = [
   ]),
   defect("Tell a limited role the balances", "tests/server/finances/limited-entries", [
     "server/finances/show-overview.ts",
-    "actor.reach === null ? listBalances(db, actor.tenant_id) : null",
-    "listBalances(db, actor.tenant_id)",
+    "actor.reach === null && accommodation_id === null",
+    "accommodation_id === null",
   ]),
   defect("Count for a limited role what was posted for another house", "tests/server/finances/limited-entries", [
     "server/finances/reports/cash-flow.queries.ts",

@@ -6,7 +6,7 @@ import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 
 /** What is open, the oldest first: what there is to do. The filter stands above the list and can be taken off. */
-export const openEntries = `${href("/financeiro/lancamentos")}?state=open&state=partial&state=overdue`;
+const openEntries = `${href("/financeiro/lancamentos")}?state=open&state=partial&state=overdue`;
 
 const views = [
   { path: "/financeiro", label: "Visão geral" },
