@@ -28,7 +28,7 @@ export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow
                 key={head}
                 scope="col"
                 className={cx(
-                  "px-3 py-2 font-medium print:px-1.5",
+                  "px-3 py-2 font-medium print:pr-1.5",
                   index === 0 ? "pl-4 text-left" : "text-right last:pr-4",
                 )}
               >
