@@ -14,7 +14,7 @@ async function invite(page: Page, email: string, role: string) {
   const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
   await dialog.getByRole("textbox", { name: "E-mails" }).fill(email);
   await dialog.getByRole("checkbox", { name: role }).check();
-  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page, `Convite enviado para ${email}`)).toBeVisible();
 }
@@ -64,13 +64,13 @@ test("who is invited for one accommodation sees that one alone", async ({ page, 
   await expect(scope.getByRole("radio", { name: "Todas as acomodações" })).toBeChecked();
   await scope.getByRole("radio", { name: "Só as escolhidas" }).check();
   await expect(dialog.getByText("a pessoa não vê usuários, plano, histórico")).toBeVisible();
-  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(dialog.getByText("Escolha ao menos uma acomodação")).toBeVisible();
   await dialog.getByRole("checkbox", { name: place.name }).check();
   await dialog.getByRole("checkbox", { name: "Financeiro" }).check();
   await expect(dialog.getByText("Financeiro vale para todas as acomodações")).toBeVisible();
   await dialog.getByRole("checkbox", { name: "Financeiro" }).uncheck();
-  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("link", { name: "Convites" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Recepção (1 acomodação)");
@@ -95,12 +95,12 @@ test("an address that is there already is not invited, and an invitation is revo
   const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
   await dialog.getByRole("textbox", { name: "E-mails" }).fill(people.lia);
   await dialog.getByRole("checkbox", { name: "Limpeza" }).check();
-  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).toBeVisible();
   await page.setViewportSize(phone);
   await dialog.getByRole("checkbox", { name: "Financeiro" }).check(); // at the foot of the dialog
   await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).not.toBeInViewport();
-  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).toBeInViewport();
   await dialog.getByRole("button", { name: "Voltar" }).click();
 
@@ -159,16 +159,29 @@ test("several people are invited at once, and of a wrong address among them it i
   const emails = dialog.getByRole("textbox", { name: "E-mails" });
   await emails.fill("maria.turno@marazul.test, jose.turno");
   await dialog.getByRole("checkbox", { name: "Recepção" }).check();
-  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(emails).toHaveAccessibleDescription("Confira o endereço jose.turno");
   await emails.fill(`maria.turno@marazul.test\n${people.rui}`);
-  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(emails).toHaveAccessibleDescription(/^rui@marazul.test: .* já faz parte da empresa$/);
   await emails.fill("maria.turno@marazul.test\njose.turno@marazul.test");
-  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
   await expect(toast(page, "2 convites enviados")).toBeVisible();
   await page.goto("/usuarios/convites");
   for (const name of ["maria.turno", "jose.turno"]) {
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Recepção");
   }
+});
+
+test("the way to invite people has an address, and says how many places are left", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/usuarios");
+  await expect(page.getByText(/^Vagas do plano \d+ de \d+$/)).toBeVisible();
+  await page.goto("/usuarios/convidar");
+  const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
+  await dialog.getByRole("textbox", { name: "E-mails" }).fill("um@marazul.test, dois@marazul.test");
+  await expect(dialog.getByRole("button", { name: "Enviar 2 convites" })).toBeVisible();
+  await expect(dialog.getByText(/^\d+ de \d+ vagas do plano com estes convites$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Voltar" }).click();
+  await expect(page).toHaveURL("/usuarios");
 });

@@ -35,18 +35,32 @@ test("a module asks for a reason before it closes, and opens again", async ({ pa
   await signIn("admin");
   await page.goto("/modulo");
   const row = page.getByRole("row", { name: /^Contratos/ });
-  await row.getByRole("button", { name: "Editar Contratos" }).click();
-  const dialog = page.getByRole("dialog", { name: "Editar o módulo Contratos" });
-  await dialog.getByRole("switch", { name: "Ligado" }).uncheck();
-  await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(dialog).toContainText("Diga por que o módulo será desligado");
-  await dialog.getByRole("textbox", { name: "Motivo" }).fill("Revisão do texto legal");
-  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await row.getByRole("button", { name: "Desligar Contratos" }).click();
+  const off = page.getByRole("alertdialog", { name: "Desligar o módulo Contratos para todas as empresas?" });
+  await expect(off.getByText("Empresas que usam")).toBeVisible();
+  await off.getByRole("button", { name: "Desligar Contratos" }).click();
+  await expect(off).toContainText("Diga por que o módulo será desligado");
+  await off.getByRole("textbox", { name: "Motivo" }).fill("Revisão do texto legal");
+  await off.getByRole("button", { name: "Desligar Contratos" }).click();
   await expect(row).toContainText("Desligado");
-  await row.getByRole("button", { name: "Editar Contratos" }).click();
-  await page.getByRole("switch", { name: "Ligado" }).check();
-  await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
+  await row.getByRole("button", { name: "Ligar Contratos" }).click();
+  const on = page.getByRole("dialog", { name: "Ligar o módulo Contratos para todas as empresas?" });
+  await expect(on).toContainText("Revisão do texto legal");
+  await on.getByRole("button", { name: "Ligar Contratos" }).click();
   await expect(row).toContainText("Ligado");
+});
+
+test("a module has an address at which it is edited, over the list", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/modulo");
+  await page.getByRole("button", { name: "Editar Contratos" }).click();
+  await expect(page).toHaveURL("/modulo/contracts/editar");
+  await page.reload();
+  const dialog = page.getByRole("dialog", { name: "Editar o módulo Contratos" });
+  await dialog.getByRole("textbox", { name: "O que contém" }).fill("Contratos e vouchers");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page).toHaveURL("/modulo");
+  await expect(page.getByRole("row", { name: /^Contratos/ })).toContainText("Contratos e vouchers");
 });
 
 test("a company is found, given room and a module, and noted about", async ({ page, signIn }) => {

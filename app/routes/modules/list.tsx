@@ -1,8 +1,10 @@
 import Blocks from "lucide-react/icons/blocks";
 import Check from "lucide-react/icons/check";
 import Pencil from "lucide-react/icons/pencil";
+import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
-import { adminModules, type Module, ModuleUpdate } from "#contract/admin-modules";
+import { href, Outlet, useNavigate } from "react-router";
+import { adminModules, lastingModules, type Module } from "#contract/admin-modules";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { CardLines } from "~/components/table/card-lines";
@@ -14,13 +16,12 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
-import { call, load } from "~/lib/api";
-import { type FormResult, submit } from "~/lib/form-submit";
+import { load } from "~/lib/api";
 import { formatNumber, plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
-import { ModuleDialog } from "~/routes/modules/module-dialog";
+import { saveModule } from "~/routes/modules/save-module";
+import { SwitchDialog } from "~/routes/modules/switch-dialog";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/modulo");
@@ -30,30 +31,36 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(adminModules.list, {}, request);
 }
 
-export function clientAction({ request }: Route.ClientActionArgs): Promise<{ saved: true } | FormResult> {
-  return submit(request, ModuleUpdate, async (body) => {
-    const saved = await call(adminModules.update, { body }, { quiet: [409] });
-    toast.success(
-      saved.active ? `Módulo ${saved.label} salvo` : `Módulo ${saved.label} desligado para todas as empresas`,
-    );
-    return { saved: true } as const;
-  });
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return saveModule(request);
 }
 
 export default function ModuleList({ loaderData }: Route.ComponentProps) {
   const { rows, pager } = usePagedRows(loaderData.data);
+  const navigate = useNavigate();
   const { show, close, open, about, turn } = useDialog<Module>();
-  const module = loaderData.data.find(({ name }) => name === about?.name);
-  const edit = (row: Module) => (
-    <Button
-      size="row"
-      icon={<Pencil />}
-      className="relative"
-      aria-label={`Editar ${row.label}`}
-      onClick={() => show(row)}
-    >
-      Editar
-    </Button>
+  const switched = loaderData.data.find(({ name }) => name === about?.name);
+  const acts = (module: Module) => (
+    <span className="relative inline-flex flex-wrap justify-end gap-2">
+      <Button
+        size="row"
+        icon={<Pencil />}
+        aria-label={`Editar ${module.label}`}
+        onClick={() => void navigate(href("/modulo/:id/editar", { id: module.name }))}
+      >
+        Editar
+      </Button>
+      {!lastingModules.includes(module.name) && (
+        <Button
+          size="row"
+          icon={module.active ? <PowerOff /> : <Power />}
+          aria-label={`${module.active ? "Desligar" : "Ligar"} ${module.label}`}
+          onClick={() => show(module)}
+        >
+          {module.active ? "Desligar" : "Ligar"}
+        </Button>
+      )}
+    </span>
   );
   return (
     <>
@@ -65,17 +72,18 @@ export default function ModuleList({ loaderData }: Route.ComponentProps) {
         <Panel flush>
           <DataTable
             caption="Módulos"
-            columns={[...columns, { key: "edit", head: "Ações", quietHead: true, align: "end", cell: edit }]}
+            columns={[...columns, { key: "acts", head: "Ações", quietHead: true, align: "end", cell: acts }]}
             rows={rows}
             rowKey={({ name }) => name}
             card={card}
-            cardAction={edit}
+            cardAction={acts}
             empty={<EmptyState icon={<Blocks />} title="Nenhum módulo por aqui" />}
           />
           <Pager {...pager} />
         </Panel>
       </PageBody>
-      {module && open && <ModuleDialog key={turn} module={module} onClose={close} />}
+      {switched && open && <SwitchDialog key={turn} module={switched} onClose={close} />}
+      <Outlet context={loaderData.data} />
     </>
   );
 }

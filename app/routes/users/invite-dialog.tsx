@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import type { Role } from "#contract/people";
 import type { Option } from "~/components/form/option";
@@ -11,19 +11,23 @@ import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { useResult } from "~/lib/use-result";
 import type { PeopleResult } from "~/routes/users/act-on-people";
 import { RoleBoxes } from "~/routes/users/role-boxes";
-import { InvitedPeople } from "~/routes/users/typed-emails";
+import { type Seats, seatsAfter, sendText } from "~/routes/users/seats";
+import { InvitedPeople, typedEmails } from "~/routes/users/typed-emails";
 
 export interface InviteDialogProps {
   roles: readonly Role[];
   places: readonly Option[];
+  seats: Seats | null;
   open: boolean;
   onClose: () => void;
 }
 
 /** Whom to invite, and with which roles. */
-export function InviteDialog({ roles, places, open, onClose }: InviteDialogProps) {
+export function InviteDialog({ roles, places, seats, open, onClose }: InviteDialogProps) {
   const fetcher = useFetcher<PeopleResult>();
   const id = useId();
+  const [invited, setInvited] = useState(0);
+  const left = seats && seatsAfter(seats, invited);
   const key = useIdempotencyKey();
   const working = fetcher.state !== "idle";
   const { form, fields } = useContractForm(InvitedPeople, {
@@ -46,9 +50,10 @@ export function InviteDialog({ roles, places, open, onClose }: InviteDialogProps
       description="Cada uma recebe um link por e-mail, que vale por 7 dias e uma vez só."
       actions={
         <>
+          {left && <span className="num mr-auto self-center text-sm text-muted max-sm:w-full">{left}</span>}
           <Button onClick={close}>Voltar</Button>
           <Button type="submit" form={id} variant="primary" working={working} workingLabel="Enviando">
-            Enviar convites
+            {sendText(invited)}
           </Button>
         </>
       }
@@ -74,6 +79,7 @@ export function InviteDialog({ roles, places, open, onClose }: InviteDialogProps
           rows={1}
           maxLength={6000}
           errors={said}
+          onValueChange={(text) => setInvited(typedEmails(text).length)}
           help="De uma pessoa ou de várias, separados por vírgula ou linha"
         />
         <RoleBoxes roles={roles} places={places} errors={fields.role_ids.errors} />

@@ -1,4 +1,5 @@
 import Users from "lucide-react/icons/users";
+import { Outlet } from "react-router";
 import type { User } from "#contract/people";
 import { users } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
@@ -27,6 +28,7 @@ import { PeopleHead, PeopleTabs } from "~/routes/users/people-head";
 import { ResetDialog } from "~/routes/users/reset-dialog";
 import { lockedReason } from "~/routes/users/role-choice";
 import { RolesDialog } from "~/routes/users/roles-dialog";
+import { seatsText } from "~/routes/users/seats";
 import { UserActs } from "~/routes/users/user-acts";
 import type { Route } from "./+types/list";
 
@@ -45,7 +47,8 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
-  const { rows, meta: page, roles, places } = loaderData;
+  const { rows, meta: page, ...given } = loaderData;
+  const { roles, places, seats } = given;
   const session = useSession();
   const { show, close, open, about, turn } = useDialog<User>();
   const blocking = useDialog<User>();
@@ -70,7 +73,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PeopleHead roles={roles} places={places} />
+      <PeopleHead {...given} />
       <PageBody>
         <PeopleTabs />
         <div className="min-w-0">
@@ -83,6 +86,11 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
                 value={state.filters.role_id ?? []}
                 onChange={(role_id) => go({ filters: { role_id } })}
               />
+            )}
+            {seats && (
+              <span className="ml-auto text-sm text-muted max-sm:hidden">
+                Vagas do plano <b className="num font-semibold text-ink">{seatsText(seats)}</b>
+              </span>
             )}
           </FilterBar>
           <Panel flush>
@@ -108,6 +116,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       {person && <RolesDialog key={turn} user={person} roles={roles} places={places} open={open} onClose={close} />}
       <BlockDialog {...blocking} />
       <ResetDialog {...resetting} />
+      <Outlet context={given} />
     </>
   );
 }

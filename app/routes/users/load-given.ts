@@ -1,22 +1,35 @@
 import { accommodationOptions } from "#contract/accommodations";
 import { type Role, roles } from "#contract/people";
+import { subscription } from "#contract/subscription";
 import type { Option } from "~/components/form/option";
 import { load } from "~/lib/api";
 import { loadSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import { type Seats, seatsOf } from "~/routes/users/seats";
+
+export interface Given {
+  roles: Role[];
+  places: Option[];
+  /** How many people the plan holds, and how many of those places are taken; null for who may not see the plan. */
+  seats: Seats | null;
+}
 
 /** What can be given to people: the company's roles, and the accommodations to limit them to, for who may see them. */
-export async function loadGiven(request: Request): Promise<{ roles: Role[]; places: Option[] }> {
+export async function loadGiven(request: Request): Promise<Given> {
   const session = await loadSession();
+  const seesPlan = hasModule(session, "subscription") && holds(session, "subscription.view");
+  const seats = seesPlan ? load(subscription.show, {}, request).then(seatsOf) : null;
   const seesRoles = hasModule(session, "role") && holds(session, "roles.view");
-  if (!seesRoles) return { roles: [], places: [] };
+  if (!seesRoles) return { roles: [], places: [], seats: await seats };
   const seesPlaces = holds(session, "accommodations.view") || holds(session, "bookings.view");
-  const [known, places] = await Promise.all([
+  const [known, places, shown] = await Promise.all([
     load(roles.list, {}, request),
     seesPlaces ? load(accommodationOptions.list, {}, request) : null,
+    seats,
   ]);
   return {
     roles: known.data,
+    seats: shown,
     places: (places?.data ?? []).map(({ id, name, group }) => ({ value: id, label: name, detail: group ?? undefined })),
   };
 }

@@ -1,7 +1,5 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { href, useLocation } from "react-router";
-import type { Role } from "#contract/people";
-import type { Option } from "~/components/form/option";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
@@ -9,13 +7,14 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { InviteDialog } from "~/routes/users/invite-dialog";
+import type { Given } from "~/routes/users/load-given";
 
 /** What stands above the people and above the invitations: the way to invite somebody. */
-export function PeopleHead({ roles, places }: { roles: readonly Role[]; places: readonly Option[] }) {
+export function PeopleHead(given: Given) {
   const session = useSession();
   const { show, open, close, turn } = useDialog<true>();
   // Who may not see the roles could give none.
-  const mayInvite = holds(session, "users.create") && roles.length > 0;
+  const mayInvite = holds(session, "users.create") && given.roles.length > 0;
   return (
     <>
       <PageHead
@@ -29,7 +28,7 @@ export function PeopleHead({ roles, places }: { roles: readonly Role[]; places: 
           )
         }
       />
-      {mayInvite && <InviteDialog key={turn} roles={roles} places={places} open={open} onClose={close} />}
+      {mayInvite && <InviteDialog key={turn} {...given} open={open} onClose={close} />}
     </>
   );
 }

@@ -10,12 +10,14 @@ async function leave(place: Record<string, string>) {
   return answer instanceof Response ? answer.headers.get("location") : (answer as { error: object }).error;
 }
 
-test.each([
+const left: [string, Record<string, string>][] = [
   ["a city of its state, however it is written", { "company.city": "sao sebastiao", "company.state": "SP" }],
   ["a state alone", { "company.state": "SP" }],
   ["neither", {}],
-])("the company is left with %s", async (_, place) => {
-  expect(await leave(place as Record<string, string>)).toBe("/registrar?etapa=voce");
+];
+
+test.each(left)("the company is left with %s", async (_, place) => {
+  expect(await leave(place)).toBe("/registrar?etapa=voce");
 });
 
 test("a city that its state does not have is told before the next page", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cycleOptions } from "~/domains/subscription/cycle-words";
 
-test.each([
+const years: [string, (number | undefined)[][], string][] = [
   [
     "what every plan gives",
     [
@@ -21,7 +21,9 @@ test.each([
   ],
   ["nothing of a plan for nothing", [[0, 0]], "Anual"],
   ["nothing without amounts", [[undefined, undefined]], "Anual"],
-])("a year says %s", (_, plans, label) => {
+];
+
+test.each(years)("a year says %s", (_, plans, label) => {
   const offered = plans.map(([monthly_cents, yearly_cents]) => ({ monthly_cents, yearly_cents }));
   expect(cycleOptions(offered)).toEqual([
     { value: "monthly", label: "Mensal" },

@@ -60,6 +60,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/empresas/:uuid/editar":
     case "/empresas/:uuid/faturas":
       return path.replace(":uuid", idOf((await desk.call(adminTenants.list, {})).data[0]?.uuid));
+    case "/modulo/:id/editar":
+      return path.replace(":id", "contracts");
     case "/planos/:id/editar":
       return path.replace(":id", idOf((await desk.call(adminPlans.list, {})).data[0]?.id));
     case "/alterar-senha/:token":

@@ -36,7 +36,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 }
 
 export default function InvitationList({ loaderData }: Route.ComponentProps) {
-  const { rows, page, roles, places } = loaderData;
+  const { rows, page, ...given } = loaderData;
   const session = useSession();
   const revoking = useDialog<Invitation>();
   const address = useListAddress({ readState, hrefOf });
@@ -44,12 +44,12 @@ export default function InvitationList({ loaderData }: Route.ComponentProps) {
   const reader = { now: new Date(), timeZone: session.userTimezone ?? "America/Sao_Paulo" };
   const mayInvite = holds(session, "users.create");
   const acts = (invitation: Invitation) =>
-    mayInvite && <InvitationActs invitation={invitation} roles={roles} onRevoke={revoking.show} />;
+    mayInvite && <InvitationActs invitation={invitation} roles={given.roles} onRevoke={revoking.show} />;
   const actions: Column<Invitation> = { key: "actions", head: "Ações", quietHead: true, align: "end", cell: acts };
   const columns = invitationColumns(reader);
   return (
     <>
-      <PeopleHead roles={roles} places={places} />
+      <PeopleHead {...given} />
       <PageBody>
         <PeopleTabs />
         <div className="min-w-0">
