@@ -1,15 +1,10 @@
 import type { Me } from "#contract/session";
 
 /** How dates and numbers are written on the screens of a signed-in person. */
-export type Locale = NonNullable<Me["preferences"]>["locale"];
+type Locale = NonNullable<Me["preferences"]>["locale"];
 
 const brazilian = "pt-BR";
 let current: string = brazilian;
-
-/** The locale that `format` writes in. */
-export function currentLocale(): string {
-  return current;
-}
 
 /** Writes dates and numbers as this person has chosen; null, as on a page open to everybody, as Brazil does. */
 export function writeIn(locale: Locale | null | undefined): void {
