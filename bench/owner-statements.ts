@@ -60,8 +60,8 @@ async function monthOf(app: TestApp, bookings: number): Promise<Waited> {
   if (statement.stays.length < bookings * 0.95) throw new Error(`${statement.stays.length} stays of ${bookings}`);
   const previews = [];
   for (let turn = 0; turn < 5; turn += 1) previews.push((await timed(preview))[0]);
-  const closing = { month: "2025-01", closing_cents: statement.closing_cents };
-  const [close, closed] = await timed(() => admin.send("POST", `/api/owners/${owner}/statements`, { body: closing }));
+  const closing = { owner_id: owner, month: "2025-01", closing_cents: statement.closing_cents };
+  const [close, closed] = await timed(() => admin.send("POST", "/api/owner-statements", { body: closing }));
   if (closed.status !== 201) throw new Error(JSON.stringify(closed.body));
   const reads = [];
   for (let turn = 0; turn < 5; turn += 1) reads.push((await timed(preview))[0]);

@@ -4,7 +4,7 @@ import { endpoint } from "#contract/endpoint";
 import { toChangeFinances, toCloseMonths, toSeeFinances } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
-import { OwnerPayout } from "#contract/owner-payouts";
+import { OwnerPayout, OwnerPayoutInput } from "#contract/owner-payouts";
 import { listOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
 import { PixKind } from "#contract/pix-key";
@@ -171,6 +171,7 @@ export type OwnerRow = z.output<typeof OwnerRow>;
 
 /** Closes a month as it was seen: another closing than this is refused. */
 export const OwnerStatementInput = z.strictObject({
+  owner_id: named("Proprietário", "o", Id),
   month: StatedMonth,
   closing_cents: named("Saldo final", "o", AnyCents),
 });
@@ -222,12 +223,19 @@ export const ownerStatements = {
     params,
     body: LeftOutInput,
   }),
+  compute: endpoint({
+    method: "POST",
+    path: `${path}/preview`,
+    summary: "An owner's month asked for in a body; nothing is kept",
+    access: toSeeFinances,
+    body: z.strictObject(OwnerStatementQuery.shape),
+    answer: OwnerMonth,
+  }),
   create: endpoint({
     method: "POST",
-    path: `${ofOwner}/statements`,
+    path,
     summary: "Close an owner's month: it stays as it is",
     access: toCloseMonths,
-    params,
     body: OwnerStatementInput,
     answer: OwnerMonth,
     status: 201,
@@ -240,6 +248,17 @@ export const ownerStatements = {
     access: toSeeFinances,
     params,
     answer: OwnerMonth,
+  }),
+  pay: endpoint({
+    method: "POST",
+    path: `${path}/:id/payment`,
+    summary: "Record what was paid to the owner of a closed statement, whole or in part",
+    access: toChangeFinances,
+    params,
+    body: OwnerPayoutInput,
+    answer: OwnerPayout,
+    status: 201,
+    idempotent: true,
   }),
   reopen: endpoint({
     method: "POST",

@@ -3,11 +3,12 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { companyDay } from "#server/finances/today";
-import { invalid, Problem } from "#server/http/problem";
+import { found, invalid, Problem } from "#server/http/problem";
 import { askForDocument } from "#server/owner-statements/ask-for-document";
 import {
   findChain,
   findSettings,
+  findStatedOwner,
   insertStatement,
   insertTerms,
   lockClosings,
@@ -23,14 +24,15 @@ const changedWords = "Os valores mudaram desde que você abriu a página. Confir
 
 /**
  * Closes an owner's month: its lines are copied, and what was agreed of them holds from now on for all owners. Refuses with
- * 422 a month that is not over, or with nothing said of the opening; with 409 one that is closed, or whose closing is
- * not the one that was seen.
+ * 404 an unknown owner; with 422 a month that is not over, or with nothing said of the opening; with 409 one that is
+ * closed, or whose closing is not the one that was seen.
  */
-export async function closeStatement(ctx: Ctx, owner_id: string, input: OwnerStatementInput): Promise<OwnerMonth> {
+export async function closeStatement(ctx: Ctx, input: OwnerStatementInput): Promise<OwnerMonth> {
   const { actor, db, clock } = ctx;
   requireMoney(actor);
-  const { month } = input;
+  const { owner_id, month } = input;
   const tenant_id = actor.tenant_id;
+  found(await findStatedOwner(db, tenant_id, owner_id));
   await lockClosings(db, tenant_id);
   const settings = await findSettings(db, tenant_id, owner_id);
   const { ofMonth, newest } = await findChain(db, tenant_id, owner_id, `${month}-01`);

@@ -8,7 +8,7 @@ import { leaveOut } from "#server/owner-statements/leave-out";
 import { listOwnerMonths } from "#server/owner-statements/list-standings";
 import { drawAgain, showDocumentFile } from "#server/owner-statements/make-document";
 import { showOwnerMonth, showStatement, statedOwnerExists } from "#server/owner-statements/owner-month";
-import { payOwner } from "#server/owner-statements/pay-owner";
+import { payOwner, payStatement } from "#server/owner-statements/pay-owner";
 import { reopenStatement, statementExists } from "#server/owner-statements/reopen-statement";
 import { payoutExists, reversePayout } from "#server/owner-statements/reverse-payout";
 import { saveStatementSettings } from "#server/owner-statements/save-settings";
@@ -22,10 +22,12 @@ export function ownerStatementRoutes({ files, channelSecrets }: Pick<Services, "
   return [
     route(ownerStatements.list, (ctx, { query }) => listOwnerMonths(ctx, query.month)),
     route(ownerStatements.preview, (ctx, { query }) => showOwnerMonth(ctx, query)),
+    route(ownerStatements.compute, (ctx, { body }) => showOwnerMonth(ctx, body)),
     route(ownerStatements.settings, (ctx, { params, body }) => saveStatementSettings(ctx, params.id, body), isOwner),
     route(ownerStatements.leaveOut, (ctx, { params, body }) => leaveOut(ctx, params.id, body), isOwner),
-    route(ownerStatements.create, (ctx, { params, body }) => closeStatement(ctx, params.id, body), isOwner),
+    route(ownerStatements.create, (ctx, { body }) => closeStatement(ctx, body)),
     route(ownerStatements.show, (ctx, { params }) => showStatement(ctx, params.id)),
+    route(ownerStatements.pay, (ctx, { params, body }) => payStatement(ctx, params.id, body), isStatement),
     route(ownerStatements.reopen, (ctx, { params, body }) => reopenStatement(ctx, params.id, body), isStatement),
     route(ownerStatements.draw, (ctx, { params }) => drawAgain(ctx, params.id), isStatement),
     fileRoute(ownerStatements.pdf, (ctx, { params }) => showDocumentFile(ctx, files, params.id)),

@@ -7,6 +7,7 @@ import { companyDay } from "#server/finances/today";
 import { found, invalid } from "#server/http/problem";
 import {
   findChain,
+  findKept,
   findSettings,
   findStatedOwner,
   lockClosings,
@@ -55,6 +56,12 @@ export async function payOwner(ctx: Ctx, owner_id: string, input: OwnerPayoutInp
   const payout = found(await findPayout(db, actor.tenant_id, entry.settlements[0]?.id ?? ""));
   await record(ctx, "owner_payout.created", payout.id, null, { owner_id, amount_cents, paid_on, in_advance });
   return toPayout(payout);
+}
+
+/** The same for the owner of a statement. */
+export async function payStatement(ctx: Ctx, id: string, input: OwnerPayoutInput): Promise<OwnerPayout> {
+  const { owner_id } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
+  return payOwner(ctx, owner_id, input);
 }
 
 async function payableNow({ actor, db }: Ctx, ownerId: string): Promise<number> {

@@ -21,7 +21,8 @@ async function statedOwner(side: Side): Promise<{ id: string; place: string }> {
 /** October of such an owner, closed, with its PDF where that is asked for. */
 async function closedStatement(side: Side, { drawn = false } = {}): Promise<string> {
   const { id } = await statedOwner(side);
-  const { kept } = await created(side.admin, `/api/owners/${id}/statements`, goodBodies["ownerStatements.create"]);
+  const body = { ...goodBodies["ownerStatements.create"], owner_id: id };
+  const { kept } = await created(side.admin, "/api/owner-statements", body);
   if (drawn) {
     const { database, clock, files } = side.world;
     const job = { id: kept.id, claim: 1, kind: drawingJob, attempts: 1, run_at: clock.now() };
@@ -66,9 +67,16 @@ export const ownerStatementRequests: Record<string, Prepare> = {
     const { id: line_id } = await created(side.admin, "/api/entries", { ...cost, ...owned });
     return { params: { id }, body: { ...goodBodies["ownerStatements.leaveOut"], line_id } };
   },
+  "ownerStatements.compute": async (side) => {
+    const { sample: _, ...asked } = goodBodies["ownerStatements.compute"];
+    return { body: { ...asked, owner_id: (await statedOwner(side)).id } };
+  },
   "ownerStatements.create": async (side) => ({
-    params: { id: (await statedOwner(side)).id },
-    body: goodBodies["ownerStatements.create"],
+    body: { ...goodBodies["ownerStatements.create"], owner_id: (await statedOwner(side)).id },
+  }),
+  "ownerStatements.pay": async (side) => ({
+    params: { id: await closedStatement(side) },
+    body: { ...goodBodies["ownerStatements.pay"], account_id: (await accountsOf(side)).bank },
   }),
   "ownerStatements.show": ofStatement(),
   "ownerStatements.reopen": ofStatement("ownerStatements.reopen"),

@@ -102,8 +102,8 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
   test("is closed by one of eight at once, and the others are told", async () => {
     await november();
     const { closing_cents } = (await made.month("2026-11")).statement;
-    const body = { month: "2026-11", closing_cents };
-    const close = () => send("POST", `/api/owners/${made.owner}/statements`, body);
+    const body = { owner_id: made.owner, month: "2026-11", closing_cents };
+    const close = () => send("POST", "/api/owner-statements", body);
     const all = await Promise.all(Array.from({ length: 8 }, close));
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     expect(all.find(({ status }) => status === 409)?.body.error).toBe("PeriodClosedException");
@@ -113,7 +113,8 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
   test.runIf(engine === "postgres")("is closed by the first of two that meet, and the second is told", async () => {
     await november();
     const { closing_cents } = (await made.month("2026-11")).statement;
-    const close = () => send("POST", `/api/owners/${made.owner}/statements`, { month: "2026-11", closing_cents });
+    const body = { owner_id: made.owner, month: "2026-11", closing_cents };
+    const close = () => send("POST", "/api/owner-statements", body);
     const all = await meeting(of(), [close, close]);
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
@@ -121,7 +122,7 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
   test("is closed as it was seen, once it is over, and with an opening", async () => {
     await made.stay("2026-11-28", "2026-12-02", "2026-11-20");
     const close = (month: string, closing_cents: number) =>
-      send("POST", `/api/owners/${made.owner}/statements`, { month, closing_cents });
+      send("POST", "/api/owner-statements", { owner_id: made.owner, month, closing_cents });
     expect((await close("2026-10", 0)).body.errors.month[0]).toContain("saldo inicial");
     await made.settings("2026-11", 0, 0);
     expect((await close("2026-11", 0)).body.errors.month[0]).toContain("já terminou");
@@ -238,8 +239,8 @@ onBothEngines("an owner's month that is closed", (of, engine) => {
   test("asks for the permission to close, for money, and for the own company", async () => {
     await november();
     const { closing_cents } = (await made.month("2026-11")).statement;
-    const path = `/api/owners/${made.owner}/statements`;
-    const body = { month: "2026-11", closing_cents };
+    const path = "/api/owner-statements";
+    const body = { owner_id: made.owner, month: "2026-11", closing_cents };
     const editor = await made.house.personWith("finances.view", "finances.edit", "money.view");
     expect((await editor.send("POST", path, { body })).status).toBe(403);
     const blind = await made.house.personWith("finances.view", "finances.close");

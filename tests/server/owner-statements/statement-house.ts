@@ -85,8 +85,8 @@ export async function openStatementHouse(app: TestApp): Promise<StatementHouse> 
     },
     async close(month, owner = made.owner) {
       const { statement } = await made.month(month, owner);
-      const body = { month, closing_cents: statement.closing_cents };
-      return house.admin.send("POST", `/api/owners/${owner}/statements`, { body });
+      const body = { owner_id: owner, month, closing_cents: statement.closing_cents };
+      return house.admin.send("POST", "/api/owner-statements", { body });
     },
   };
   made.owner = await made.newOwner("Ilda Martins");

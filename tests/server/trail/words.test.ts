@@ -85,7 +85,7 @@ describe("The history tells in words", () => {
     await put(`/api/accommodations/${place.id}/ownership`, { shares, commission, version: place.version });
     const settings = { begins_in: "2026-10", opening_cents: 200, reserve_cents: 10, version: 1 };
     await post(`/api/owners/${id}/statement-settings`, settings);
-    const { kept } = await post(`/api/owners/${id}/statements`, { month: "2026-10", closing_cents: 200 });
+    const { kept } = await post("/api/owner-statements", { owner_id: id, month: "2026-10", closing_cents: 200 });
     await post(`/api/owner-statements/${kept.id}/reopening`, { reason: "Faltou" });
     const account = (await get("/api/financial-accounts")).data.find((each: { kind: string }) => each.kind === "bank");
     const paid = { amount_cents: 50, account_id: account.id, in_advance: true };

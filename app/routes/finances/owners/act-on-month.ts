@@ -35,9 +35,9 @@ const acts: Record<string, (request: Request, about: About) => Promise<MoneyResu
       await call(ownerStatements.settings, { params: { id }, body }, quiet);
       return kept("Saldo e reserva salvos");
     }),
-  close: (request, { owner_id: id }) =>
+  close: (request) =>
     submit(request, OwnerStatementInput, async (body, sent: Sent) => {
-      await call(ownerStatements.create, { params: { id }, body }, { ...sent, ...quiet });
+      await call(ownerStatements.create, { body }, { ...sent, ...quiet });
       return kept("Prestação de contas fechada");
     }),
   reopenStatement: (request, { id }) =>

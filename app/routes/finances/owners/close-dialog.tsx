@@ -21,6 +21,7 @@ export function CloseDialog({ about, onClose }: { about: OwnerMonth; onClose: ()
       form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
       hidden={{
         act: "close",
+        owner_id: owner.id,
         month,
         closing_cents: String(statement?.closing_cents ?? 0),
       }}
