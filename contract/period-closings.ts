@@ -44,12 +44,12 @@ export const periodClosings = {
     idempotent: true,
   }),
   reopen: endpoint({
-    method: "POST",
-    path: `${path}/:month/reopening`,
+    method: "DELETE",
+    path: `${path}/:month`,
     summary: "Open a closed month again, for a reason",
     access: toCloseMonths,
     params: z.object({ month: MonthStart }),
-    body: ReversalInput,
+    query: z.object(ReversalInput.shape),
     answer: PeriodClosing,
   }),
 };

@@ -81,7 +81,7 @@ export const financeRoutes: Route[] = [
   route(periodClosings.create, (ctx, { body }) => closeMonth(ctx, body)),
   route(
     periodClosings.reopen,
-    (ctx, { params, body }) => reopenMonth(ctx, params.month, body),
+    (ctx, { params, query }) => reopenMonth(ctx, params.month, query),
     (ctx, { month }) => isClosedMonth(ctx, month),
   ),
 ];

@@ -64,5 +64,4 @@ export const financeBodies = {
   },
   "transfers.reverse": { reason: "Conta errada" },
   "periodClosings.create": { month: "2026-10-01", reason: "Conferido com o contador" },
-  "periodClosings.reopen": { reason: "Faltou uma nota" },
 } as const;

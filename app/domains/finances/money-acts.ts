@@ -103,7 +103,7 @@ const acts: Record<string, (request: Request, id: string) => Promise<MoneyResult
     }),
   reopen: (request, month) =>
     submit(request, ReversalInput, async (body) => {
-      await call(periodClosings.reopen, { params: { month }, body });
+      await call(periodClosings.reopen, { params: { month }, query: body });
       return kept("Mês reaberto");
     }),
 };

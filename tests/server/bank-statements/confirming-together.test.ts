@@ -45,7 +45,8 @@ describe("Several lines confirmed together", () => {
     });
     expect((await desk.lineOf("TARIFA DE SETEMBRO")).state).toBe("open");
     expect((await desk.confirm({ line_id, parts, moved_on: "2026-11-20" })).status).toBe(201);
-    await desk.post("/api/period-closings/2026-09-01/reopening", { reason: "Teste" });
+    const reopened = await house.admin.send("DELETE", "/api/period-closings/2026-09-01?reason=Teste");
+    expect(reopened.status).toBe(200);
   });
 
   test("tell when what they posted was taken back at the desk", async () => {

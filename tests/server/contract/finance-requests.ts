@@ -217,6 +217,6 @@ export const financeRequests: Record<string, Prepare> = {
   "periodClosings.reopen": async (side) => {
     const month = freeMonth();
     await created(side.admin, "/api/period-closings", { month });
-    return { params: { month }, body: goodBodies["periodClosings.reopen"] };
+    return { params: { month }, query: "reason=Faltou+uma+nota" };
   },
 };

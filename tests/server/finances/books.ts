@@ -23,6 +23,9 @@ export interface Books {
   deposits: { code: string; id: string; kept: boolean; cents: number }[];
   settlements: { id: string; account: string; cents: number }[];
   transfers: { id: string; from: string; to: string; cents: number; fee: number }[];
+  payouts: { id: string; account: string; cents: number }[];
+  /** What each account was said to hold before anything was posted. */
+  openings: Record<string, number>;
   entries: { id: string; kind: "receivable" | "payable"; open: number }[];
   /** Closed months, with how many lines each held when it was closed. */
   closed: Map<string, number>;
@@ -64,6 +67,8 @@ export async function openBooks(app: TestApp): Promise<Books> {
     deposits: [],
     settlements: [],
     transfers: [],
+    payouts: [],
+    openings: {},
     entries: [],
     closed: new Map(),
   };
@@ -80,7 +85,7 @@ async function newOwner({ admin }: House, place: string): Promise<string> {
 }
 
 /** Asks for something; null where it was refused. Nothing is ever a 5xx. */
-export async function ask({ house }: Books, method: "POST" | "DELETE", path: string, body?: object) {
+export async function ask({ house }: Books, method: "POST" | "PUT" | "DELETE", path: string, body?: object) {
   const reply = await house.admin.send(method, path, body && { body });
   if (reply.status >= 500) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.status < 300 ? (reply.body ?? {}) : null;

@@ -16,7 +16,7 @@ onBothEngines("a closed month", (of, engine) => {
 
   const post = (path: string, body: object) => house.admin.send("POST", path, { body });
   const close = (month: string) => post("/api/period-closings", { month, reason: "Conferido" });
-  const reopen = (month: string) => post(`/api/period-closings/${month}/reopening`, { reason: "Faltou uma nota" });
+  const reopen = (month: string) => house.admin.send("DELETE", `/api/period-closings/${month}?reason=Faltou+uma+nota`);
   const category = async () => {
     const { data } = (await house.admin.send("GET", "/api/financial-categories")).body;
     return data.find(({ code }: { code: string }) => code === "3.4").id as string;
@@ -71,11 +71,34 @@ onBothEngines("a closed month", (of, engine) => {
     expect((await post(`/api/entries/${body.id}/settlements`, settled)).status).toBe(201);
   });
 
+  test("lets an entry be taken back whose payment was taken back in the open month, and keeps what it posted", async () => {
+    const bill = { kind: "payable", description: "Água", amount_cents: 10_000, due_on: "2025-07-10" };
+    const written = { ...bill, category_id: await category() };
+    const { id } = (await post("/api/entries", written)).body;
+    const untouched = (await post("/api/entries", written)).body.id;
+    const settled = { amount_cents: 10_000, account_id: await bank(), moved_on: "2025-07-10" };
+    const [settlement] = (await post(`/api/entries/${id}/settlements`, settled)).body.entry.settlements;
+    const owner = (await post("/api/owners", { name: "Ilda Martins" })).body.id;
+    const paid = { amount_cents: 5_000, account_id: await bank(), paid_on: "2025-07-12", in_advance: true };
+    const payout = (await post(`/api/owners/${owner}/payouts`, paid)).body;
+    const july = async () =>
+      (await house.admin.send("GET", "/api/journal?from=2025-07-01&to=2025-07-31&per_page=100")).body.data;
+    const posted = await july();
+    expect(posted).toHaveLength(2);
+    expect((await close("2025-07-01")).status).toBe(201);
+    const reason = { reason: "Foi engano" };
+    expect((await post(`/api/settlements/${settlement.id}/reversal`, reason)).status).toBe(200);
+    expect(await post(`/api/entries/${untouched}/reversal`, reason)).toMatchObject(refused);
+    expect((await post(`/api/entries/${id}/reversal`, reason)).body.state).toBe("cancelled");
+    expect((await post(`/api/owner-payouts/${payout.id}/reversal`, reason)).body).toMatchObject({ reversed: true });
+    expect(await july()).toEqual(posted);
+  });
+
   test("is opened again for a reason by those who may close, and only a month that is over is closed", async () => {
     expect((await close("2026-08-01")).status).toBe(201);
     expect(await close("2026-08-01")).toMatchObject(refused);
     const clerk = await house.personWith("finances.view", "finances.create", "finances.edit", "money.view");
-    const may = await clerk.send("POST", "/api/period-closings/2026-08-01/reopening", { body: { reason: "Quero" } });
+    const may = await clerk.send("DELETE", "/api/period-closings/2026-08-01?reason=Quero");
     expect(may.status).toBe(403);
     expect(await reopen("2026-08-01")).toMatchObject({ status: 200, body: { closed_at: null } });
     expect((await reopen("2026-08-01")).status).toBe(404);

@@ -42,6 +42,39 @@ export const moneyActs = {
     const known = books.entries.find(({ id }) => id === entry.id);
     if (known) known.open = entry.open_cents;
   },
+  async takeBack(books, { which }) {
+    const index = which % Math.max(1, books.entries.length);
+    const entry = books.entries[index];
+    if (entry === undefined) return;
+    const path = `/api/entries/${entry.id}/reversal`;
+    if ((await ask(books, "POST", path, { reason: "Em dobro" })) !== null) books.entries.splice(index, 1);
+  },
+  async payOwner(books, asked) {
+    const [, account] = methods[asked.which % methods.length]!;
+    const paid_on = dayOf(asked);
+    const body = { amount_cents: asked.cents, account_id: books.ids[account], paid_on, in_advance: true };
+    const payout = await askDated(books, `/api/owners/${books.owner_id}/payouts`, paid_on, body);
+    if (payout === null) return;
+    move(books, account, -asked.cents);
+    books.payouts.push({ id: payout.id, account, cents: asked.cents });
+  },
+  async unpayOwner(books, { which }) {
+    const payout = taken(books.payouts, which);
+    if (payout === null) return;
+    const back = await ask(books, "POST", `/api/owner-payouts/${payout.id}/reversal`, { reason: "Engano" });
+    expect(back, "a payout is always taken back, that of a closed month too").not.toBeNull();
+    move(books, payout.account, payout.cents);
+  },
+  async open(books, { which, cents }) {
+    const [, account] = methods[which % methods.length]!;
+    const path = `/api/financial-accounts/${books.ids[account]}`;
+    const { version } = (await books.house.admin.send("GET", path)).body;
+    // before anything else is posted; every fifth time what was said is taken back
+    const said = which % 5 === 0 ? { opening_cents: null } : { opening_cents: cents, opening_on: "2026-08-01" };
+    expect(await ask(books, "PUT", path, { version, ...said }), "August is never closed").not.toBeNull();
+    move(books, account, (said.opening_cents ?? 0) - (books.openings[account] ?? 0));
+    books.openings[account] = said.opening_cents ?? 0;
+  },
   async transfer(books, asked) {
     const from = methods[asked.which % 4]![1];
     const to = methods[(asked.which + 1 + (asked.extra % 3)) % 4]![1];
@@ -89,7 +122,7 @@ export const moneyActs = {
   async reopen(books, { which }) {
     const month = [...books.closed.keys()][which % Math.max(1, books.closed.size)];
     if (month === undefined) return;
-    await ask(books, "POST", `/api/period-closings/${month}/reopening`, { reason: "Faltou uma nota" });
+    await ask(books, "DELETE", `/api/period-closings/${month}?reason=Faltou+uma+nota`);
     books.closed.delete(month);
   },
 } satisfies Record<string, Act>;
