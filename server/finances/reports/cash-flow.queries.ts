@@ -48,26 +48,46 @@ export interface MovedMonth {
 }
 
 /** What each act brought the accounts together, summed by month; `until` is not included. */
-export async function sumMovedByMonth(
-  db: Db,
-  tenantId: string,
-  filter: FlowFilter & { from: string; until: string; reach: readonly string[] | null },
-): Promise<MovedMonth[]> {
+export async function sumMovedByMonth(db: Db, tenantId: string, filter: Period): Promise<MovedMonth[]> {
   const incoming = cameIn(sql`net`, sql`is_reversal`);
   const { rows } = await sql<MovedMonth>`
     select posted_on - (extract(day from posted_on)::integer - 1) as month,
       coalesce(sum(net) filter (where source <> 'opening' and ${incoming}), 0)::bigint as in_cents,
       coalesce(-sum(net) filter (where source <> 'opening' and not ${incoming}), 0)::bigint as out_cents,
       coalesce(sum(net) filter (where source = 'opening'), 0)::bigint as adjusted_cents
+    from (${filter.reach === null ? actsBeside(tenantId, filter) : actsLookedUp(tenantId, filter)}) act
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+type Period = FlowFilter & { from: string; until: string; reach: readonly string[] | null };
+
+const within = ({ from, until }: Period) => sql`posted_on >= ${from} and posted_on < ${until}`;
+
+/**
+ * Each act's net and what its entry says of it. Lines and entries of the period are laid together and grouped, each read
+ * once in the order of its index: nothing is joined, so nothing can be joined badly, and no entry is looked up.
+ */
+function actsBeside(tenantId: string, filter: Period): RawBuilder<unknown> {
+  return sql`select posted_on, sum(cents) as net, max(source) as source, bool_or(is_reversal) as is_reversal
+    from (
+      select l.posted_on, l.entry_id, l.amount_cents as cents, null::text as source, null::boolean as is_reversal
+      from journal_lines l where l.tenant_id = ${tenantId} and ${within(filter)} and ${cashLines(filter)}
+      union all
+      select e.posted_on, e.id, null, e.source, e.reversal_of is not null
+      from journal_entries e where e.tenant_id = ${tenantId} and ${within(filter)}) side
+    group by posted_on, entry_id having count(cents) > 0`;
+}
+
+/** The same for who is limited: of entries he sees those that have a line which he sees, and that is asked of each. */
+function actsLookedUp(tenantId: string, filter: Period): RawBuilder<unknown> {
+  return sql`select act.posted_on, act.net, entry.source, entry.is_reversal
     from (
       select l.tenant_id, l.posted_on, l.entry_id, sum(l.amount_cents) as net
       from journal_lines l
-      where l.tenant_id = ${tenantId} and l.posted_on >= ${filter.from} and l.posted_on < ${filter.until}
-        and ${cashLines(filter)} ${withinReach(filter.reach)}
+      where l.tenant_id = ${tenantId} and ${within(filter)} and ${cashLines(filter)} ${withinReach(filter.reach)}
       group by l.tenant_id, l.posted_on, l.entry_id) act
-    ${entryOf("act")}
-    group by 1 order by 1`.execute(db);
-  return rows;
+    ${entryOf("act")}`;
 }
 
 /** What the accounts held together at the beginning of a day. */
