@@ -6,6 +6,7 @@ import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { maxAmountCents } from "#contract/money";
+import { listOf } from "#contract/paging";
 import { PixPayee } from "#contract/stay-pix";
 import { confirmations } from "#contract/tenants";
 import { line } from "#contract/text";
@@ -14,6 +15,20 @@ import { installmentStates } from "#domain/paid-installments";
 /** What a booking is to its guest; `confirmed` until the day of departure, `past` from then on. */
 export const guestPageStates = ["hold", "confirmed", "expired", "cancelled", "past"] as const;
 export type GuestPageState = (typeof guestPageStates)[number];
+
+const Installment = z.object({
+  due_date: CivilDate,
+  amount_cents: z.int(),
+  paid_cents: z.int(),
+  state: z.enum(installmentStates),
+  deposit: z.boolean(),
+  /** What is open of it now as a Pix code; null for what is paid, and where the company has no key. */
+  pix: z.object({ payload: z.string(), txid: z.string() }).nullable(),
+});
+
+/** Its `id` is the txid: the part of a booking keeps it when its amount changes or the plan is made anew. */
+const GuestInstallment = Installment.extend({ id: z.string() });
+export type GuestInstallment = z.output<typeof GuestInstallment>;
 
 /** Where the guest pays a channel, nothing is told of when and how much: `paid_cents` is 0, `installments` empty. */
 const Price = z.object({
@@ -25,17 +40,7 @@ const Price = z.object({
   paid_cents: z.int(),
   /** Where a channel takes it: what he still pays at the house, for what he had there. */
   at_house_cents: z.int(),
-  installments: z.array(
-    z.object({
-      due_date: CivilDate,
-      amount_cents: z.int(),
-      paid_cents: z.int(),
-      state: z.enum(installmentStates),
-      deposit: z.boolean(),
-      /** What is open of it now as a Pix code; null for what is paid, and where the company has no key. */
-      pix: z.object({ payload: z.string(), txid: z.string() }).nullable(),
-    }),
-  ),
+  installments: z.array(Installment),
   /** Whom the payer's bank names. */
   pix_payee: PixPayee.nullable(),
 });
@@ -145,6 +150,13 @@ export const guestPages = {
     summary: "Confirm a hold as its guest, by the link",
     body: GuestConfirmation,
     answer: GuestPage,
+  }),
+  installments: endpoint({
+    ...ofLink,
+    method: "GET",
+    path: `${path}/installments`,
+    summary: "What is to be paid of a stay that stands, with the Pix code of each open part, by the link",
+    answer: listOf(GuestInstallment),
   }),
   announce: endpoint({
     ...ofPart,

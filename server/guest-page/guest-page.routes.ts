@@ -3,6 +3,7 @@ import { guestPages } from "#contract/guest-page";
 import { confirmAsGuest } from "#server/guest-page/confirm-as-guest";
 import { renewLink, showLink } from "#server/guest-page/guest-link";
 import type { LinkServices } from "#server/guest-page/guest-token";
+import { listInstallments } from "#server/guest-page/list-installments";
 import { showPage } from "#server/guest-page/show-page";
 import { stayCalendar } from "#server/guest-page/stay-calendar";
 import { sendReceipt, tellPayment } from "#server/guest-page/tell-payment";
@@ -38,6 +39,9 @@ export function guestPageRoutes(services: PageServices, { wrongLinkNetwork, told
       (ctx, { params, body }) =>
         throughLink(ctx, wrongLinkNetwork, params, (inside, code) => confirmAsGuest(inside, code, body.terms, ctx)),
       known,
+    ),
+    identityRoute(guestPages.installments, (ctx, { params }) =>
+      throughLink(ctx, wrongLinkNetwork, params, listInstallments),
     ),
     identityRoute(
       guestPages.announce,

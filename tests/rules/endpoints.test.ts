@@ -152,6 +152,7 @@ test("public is said of log-in, sign-up, reset, a new address, time zones, logos
     "logos.show",
     "guestPages.show",
     "guestPages.confirm",
+    "guestPages.installments",
     "guestPages.announce",
     "guestPages.sendReceipt",
     "guestPages.calendar",

@@ -33,6 +33,7 @@ export const guestPageRequests: Record<string, Prepare> = {
   "guestLinks.renew": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
   "guestMessages.record": ({ booking }) => ({ params: { code: booking }, body: goodBodies["guestMessages.record"] }),
   "guestPages.show": async (side) => ({ params: await openPage(side) }),
+  "guestPages.installments": async (side) => ({ params: await openPage(side) }),
   "guestPages.confirm": async (side) => {
     const params = await openPage(side);
     const page = await side.world.anonymous().send("GET", `/api/public/bookings/${params.code}/${params.token}`);
