@@ -4,6 +4,11 @@ const statements = "server/db/migrations/0110-bank-statements.sql";
 
 /** Seeded defects in what the bank tells: lines kept once, matched to the cent, and posted by nobody but a person. */
 export const bankDefects: Defect[] = [
+  defect("Post into an account that was archived", "tests/server/bank-statements/archived-account", [
+    "server/finances/money-account.ts",
+    'if (account?.archived) throw invalid("line_id"',
+    'if (account === null) throw invalid("line_id"',
+  ]),
   defect("Let the parts of a match miss their line", "tests/server/bank-statements/kept-by-the-database", [
     statements,
     "l.amount_cents is distinct from (",

@@ -32,6 +32,16 @@ export const journalDefects: Defect[] = [
     "and closed_at is not null limit 1;",
     "and closed_at > now() limit 1;",
   ]),
+  defect("Take back an entry of a closed month that nobody corrected", "tests/server/finances/closing", [
+    "server/db/migrations/0169-closed-months-corrected.sql",
+    "s.entry_id = new.id and s.is_reversal;",
+    "s.is_reversal;",
+  ]),
+  defect("Keep a closed month from being corrected", "tests/server/finances/closing", [
+    "server/db/migrations/0169-closed-months-corrected.sql",
+    "s.entry_id = new.id and s.is_reversal;",
+    "s.entry_id = new.id and s.is_reversal and false;",
+  ]),
   defect("Change an entry of a closed month", "tests/server/finances/closing", [
     entries,
     "after insert or update of kind, amount_cents, category_id, accommodation_id, competence, cancelled_at on",
@@ -137,6 +147,16 @@ export const journalDefects: Defect[] = [
     "server/finances/open-items.queries.ts",
     "and cancelled_at is null and settled_cents < amount_cents",
     "and settled_cents < amount_cents",
+  ]),
+  defect("Forget the fee of a stay that was given up", "tests/server/finances/owed-fees", [
+    "server/finances/open-items.queries.ts",
+    "and b.owes_fee ${due",
+    "and b.owes_fee and false ${due",
+  ]),
+  defect("Ask the guest for what a channel collects", "tests/server/finances/owed-fees", [
+    "server/finances/listed-entries.queries.ts",
+    "case when b.collected_by = 'channel' then b.channel end",
+    "null::text",
   ]),
   atOnce(
     defect("Put a booking on two bills of its channel", "tests/server/finances/commission-bills", [

@@ -129,6 +129,26 @@ export const serviceDefects: Defect[] = [
     "create policy bookings_reach on bookings as restrictive for all to app_limited\n  using (accommodation_id in (select unnest(current_reach())))",
     "create policy bookings_reach on bookings as restrictive for all to app_limited\n  using (true)",
   ]),
+  defect("Leave who comes along where the stay was", "tests/server/booking-guests/within-reach", [
+    migration("0156-limited-lists"),
+    "c.booking_id = new.id;",
+    "c.booking_id = new.id and false;",
+  ]),
+  defect("Say of who comes along that he stays elsewhere", "tests/server/booking-guests/within-reach", [
+    migration("0156-limited-lists"),
+    "(select b.accommodation_id from bookings b\n    where b.tenant_id = new.tenant_id and b.id = new.booking_id)",
+    "(select a.id from accommodations a where a.tenant_id = new.tenant_id order by a.created_at desc, a.id desc limit 1)",
+  ]),
+  defect("Tell of a holder what the house knows to who sees no guests", "tests/server/booking-guests/holder", [
+    "server/booking-guests/read-booking-guests.ts",
+    'if (!may(ctx.actor, "guests.view")) return holder;',
+    'if (!may(ctx.actor, "bookings.view")) return holder;',
+  ]),
+  defect("Credit a period by what was agreed since", "tests/domain/plan-change", [
+    "domain/proration.ts",
+    "if (charged_cents === null || charged_cycle === null) return agreed;",
+    "if (charged_cents !== 0 || charged_cycle === null) return agreed;",
+  ]),
   defect("Show a limited role every entry", "tests/server/finances/limited-entries", [
     migration("0130-limited-entries"),
     "  using (accommodation_id = any ((select current_reach())::uuid[]))\n  with check",
