@@ -11,6 +11,8 @@ interface PlanNode {
   "Rows Removed by Filter"?: number;
   "Rows Removed by Join Filter"?: number;
   "Temp Written Blocks"?: number;
+  "Shared Hit Blocks"?: number;
+  "Shared Read Blocks"?: number;
   Plans?: PlanNode[];
 }
 
@@ -28,6 +30,8 @@ export interface Explained {
   repeated: string[];
   /** How many pairs of rows were compared one by one and did not belong together. */
   compared: number;
+  /** How many pages were touched, in memory or not. */
+  touched: number;
   /** Whether something did not fit into memory and was laid on the disk. */
   spilled: boolean;
 }
@@ -69,6 +73,7 @@ function summary(plan: PlanNode): Omit<Explained, "sql"> {
     scanned: tables((node) => node["Node Type"] === "Seq Scan"),
     repeated: tables((node) => node["Actual Loops"] > 1),
     compared: nodes.reduce((sum, node) => sum + (node["Rows Removed by Join Filter"] ?? 0) * node["Actual Loops"], 0),
+    touched: (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0),
     spilled: (plan["Temp Written Blocks"] ?? 0) > 0,
     read: rowsRead(nodes),
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),

@@ -77,6 +77,14 @@ onBothEngines("While the planner still knows of another company alone,", (of) =>
     tenant_id = await filledCompany(of(), { lines: 6_000, linesOfYear: 6_000 });
   }, 240_000);
 
+  test("the cash flow of a year looks up no entry of its acts: it touches fewer pages than it has acts", async () => {
+    const plans = await plansOf(of(), tenant_id, "the cash flow of a year");
+    const moved = plans.filter(({ sql }) => sql.includes("as in_cents") && sql.includes("journal_entries"));
+    expect(moved).toHaveLength(1);
+    expect(moved[0]!.touched).toBeLessThan(3_000);
+    expect(moved[0]!.repeated).toEqual([]);
+  });
+
   test.each(Object.keys(questions))("%s compares no line with every other", async (name) => {
     const plans = await plansOf(of(), tenant_id, name);
     expect(plans.length).toBeGreaterThan(0);
