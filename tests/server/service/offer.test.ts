@@ -29,7 +29,12 @@ describe("a module", () => {
     const { version } = await moduleNamed("accommodation");
     const off = await change({ name: "accommodation", active: false, off_reason: "Revisão dos preços", version });
     expect(off.body).toMatchObject({ active: false, off_reason: "Revisão dos preços", version: version + 1 });
-    expect(await list()).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
+    const refused = await list();
+    expect(refused).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
+    expect(refused.body.message, "not that the plan lacks it").toMatch(
+      /^Este módulo está desligado para todas as empresas/,
+    );
+    expect(JSON.stringify(refused.body), "the reason is the service's own").not.toContain("Revisão dos preços");
     const me = await caller.send("GET", "/api/auth/me");
     const names = me.body.user.tenants[0].plan.modules.map(({ name }: { name: string }) => name);
     expect(names).toEqual(["booking", "role", "subscription", "user"]);
