@@ -4,11 +4,13 @@ import type { IdentityCtx } from "#server/http/route";
 import { type Limits, limitKey, spend } from "#server/session/limits";
 import { askForCompany, requireOpen } from "#server/session/sign-up/ask-for-company";
 import { foundCompany } from "#server/session/sign-up/found-company";
-import { hasSuchCompany, lockAccount } from "#server/session/sign-up/sign-up.queries";
+import { findSuchCompany, lockAccount } from "#server/session/sign-up/sign-up.queries";
+
+const againWithin = 60 * 60_000;
 
 /**
- * Makes a further company of somebody who has an account, who administers it. Two presses make one: a second company of the
- * same name and document is refused with 422.
+ * Makes a further company of somebody who has an account, who administers it. Two presses make one, and the second leads
+ * into it too, as after an answer that was lost; later a second company of the same name and document is refused with 422.
  */
 export async function addCompany(
   ctx: IdentityCtx,
@@ -22,7 +24,9 @@ export async function addCompany(
   await spend(limits.signUpAccount, limitKey(actor.user_id));
   const company = await database.asAuth(async (db) => {
     const person = found(await lockAccount(db, actor.user_id));
-    if (await hasSuchCompany(db, person.id, asked)) throw invalid("company.name", "Você já tem uma empresa assim");
+    const such = await findSuchCompany(db, person.id, asked);
+    if (such && clock.now().getTime() - such.created_at.getTime() < againWithin) return such.id;
+    if (such) throw invalid("company.name", "Você já tem uma empresa assim");
     const { address, request_id } = actor;
     return foundCompany(db, clock, { ...person, address, request_id }, asked);
   });

@@ -121,18 +121,18 @@ export async function insertAcceptance(db: Db, tenant_id: string, acceptance: Ac
     .execute();
 }
 
-/** Whether the person belongs to a company of this name and document. */
-export async function hasSuchCompany(db: Db, userId: string, { name, document }: { name: string; document: string }) {
+/** A company of this name and document that the person belongs to, or null. */
+export async function findSuchCompany(db: Db, userId: string, { name, document }: { name: string; document: string }) {
   const row = await db
     .selectFrom("memberships")
     .innerJoin("tenants", "tenants.id", "memberships.tenant_id")
-    .select("tenants.id")
+    .select(["tenants.id", "tenants.created_at"])
     .where("memberships.user_id", "=", userId)
     .where("tenants.name", "=", name)
     .where("tenants.document", "=", document)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** Holds a person's account until the transaction ends: two presses of one person go one after the other. */
