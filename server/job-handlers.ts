@@ -44,6 +44,7 @@ interface Tools {
   mail: Mail;
   files: FileStore;
   publicUrl: string;
+  serviceName: string;
 }
 
 /** Which mails are asked about before each try, by their kind. */

@@ -99,7 +99,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     database,
     clock,
     log,
-    handlers: jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl }),
+    handlers: jobHandlers({ ...services, mail, publicUrl: config.publicUrl, serviceName: config.service.name }),
   });
   // Calendars of strangers may be slow: they have a worker of their own, so that no mail waits behind them.
   const reader = startWorker({

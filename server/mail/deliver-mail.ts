@@ -26,6 +26,8 @@ export interface MailTools {
   mail: Mail;
   files: FileStore;
   publicUrl: string;
+  /** In whose name the mails go that are of no company. */
+  serviceName: string;
 }
 
 /** The job that sends a mail of the table; a failure stands in its row and is thrown, so that the worker tries again. */
@@ -40,7 +42,7 @@ export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds):
   }
   try {
     const content = JSON.parse(unseal(channelSecrets, mailPlace(id), waiting.content)) as MailContent;
-    const filled = { publicUrl, sender: senderOf(waiting), hasLogo: waiting.company_logo !== null };
+    const filled = { publicUrl, sender: senderOf(waiting, tools.serviceName), hasLogo: waiting.company_logo !== null };
     await tools.mail.send({
       to: content.to,
       fromName: filled.sender.name,
@@ -65,14 +67,11 @@ async function fileOf(files: FileStore, { key, name, type }: NonNullable<MailCon
   return { name, type, bytes };
 }
 
-function senderOf({
-  company_name: name,
-  company_color: color,
-}: {
-  company_name: string | null;
-  company_color: string | null;
-}): Sender {
+function senderOf(
+  { company_name: name, company_color: color }: { company_name: string | null; company_color: string | null },
+  service: string,
+): Sender {
   return name === null
-    ? { name: "Estadia", foot: "Esta mensagem é do Estadia, o sistema de reservas que você usa.", color: null }
+    ? { name: service, foot: `Mensagem de ${service}, o sistema de reservas que você usa.`, color: null }
     : { name, foot: `Mensagem de ${name}, enviada pelo Estadia.`, color };
 }

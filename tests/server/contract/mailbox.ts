@@ -38,7 +38,15 @@ export async function workThroughMail(
   mail: Mail,
   log: { error(details: object): void } = { error: () => {} },
 ): Promise<void> {
-  const all = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
+  const all = jobHandlers({
+    database,
+    clock,
+    channelSecrets,
+    mail,
+    files,
+    publicUrl: config.publicUrl,
+    serviceName: config.service.name,
+  });
   const kinds = ["password-reset-mail", signUpJob, mailJob];
   const handlers = Object.fromEntries(kinds.map((kind) => [kind, all[kind]!]));
   await runDueJobs({ database, clock, log, handlers });

@@ -255,7 +255,7 @@ test("the bank's statement has lines that are confirmed, suggested, unknown, and
 test("a worker draws the pictures: each accommodation has a cover, and a second turn adds none", async () => {
   const { database } = demo.test;
   const { app } = demo;
-  const handlers = jobHandlers({ ...app, ...channels, mail: { send: async () => {} } });
+  const handlers = jobHandlers({ ...app, ...channels, serviceName: "Estadia", mail: { send: async () => {} } });
   const log = { error: (_: object, message: string) => expect.unreachable(message) };
   expect(await runDueJobs({ database, clock: app.clock, log, handlers })).toBeGreaterThanOrEqual(17);
   const kept = app.files.kept.size;

@@ -18,7 +18,15 @@ let code: string;
 function work(files = app().files) {
   const { database, clock, config } = app();
   const mail = { send: async () => {} };
-  const handlers = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
+  const handlers = jobHandlers({
+    database,
+    clock,
+    channelSecrets,
+    mail,
+    files,
+    publicUrl: config.publicUrl,
+    serviceName: config.service.name,
+  });
   const { "draw-owner-statement": draw } = handlers;
   return runDueJobs({ database, clock, log: { error: () => {} }, handlers: { "draw-owner-statement": draw! } });
 }

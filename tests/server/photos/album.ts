@@ -48,7 +48,15 @@ export async function openAlbum(house: House): Promise<Album> {
 /** Does what is due at the application's clock; gives how many jobs that were. */
 export function workOff({ database, clock, files, config }: TestApp): Promise<number> {
   const mail = { send: async () => {} };
-  const handlers = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
+  const handlers = jobHandlers({
+    database,
+    clock,
+    channelSecrets,
+    mail,
+    files,
+    publicUrl: config.publicUrl,
+    serviceName: config.service.name,
+  });
   const log = {
     error: (details: object) => {
       throw new Error(JSON.stringify(details));
