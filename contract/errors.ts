@@ -31,7 +31,10 @@ export const errors = {
     409,
     "Esta acomodação tem reservas futuras. Cancele ou mude essas reservas antes.",
   ],
-  OwnerInUseException: [409, "Este proprietário tem ou já teve acomodações e não pode ser excluído. Você pode arquivá-lo."],
+  OwnerInUseException: [
+    409,
+    "Este proprietário tem ou já teve acomodações e não pode ser excluído. Você pode arquivá-lo.",
+  ],
   CancellationPolicyInUseException: [
     409,
     "Outra política usa esta nos feriados. Escolha nela outra política de feriado antes.",

@@ -8,7 +8,13 @@ import { takePartVersion } from "#server/db/part-versions";
 import { invalid, stale } from "#server/http/problem";
 import { lockClosings } from "#server/owner-statements/kept-statements.queries";
 import { beginAgreement } from "#server/owners/begin-agreement";
-import { keepCommission, keepShares, listHeldOwners, type StoredShare } from "#server/owners/ownership.queries";
+import {
+  keepCommission,
+  keepShares,
+  listHeldOwners,
+  type StoredCommission,
+  type StoredShare,
+} from "#server/owners/ownership.queries";
 import { showOwnership } from "#server/owners/show-ownership";
 
 const whole = 10_000;

@@ -13,7 +13,7 @@ function post(values: Record<string, string | string[]>): Request {
 }
 
 const typed = { name: "Recepção", permissions: ["bookings.view"], version: "3" };
-const refuse = (status: number, body: { error: string }) => () =>
+const refuse = (status: number, body: { error: string; errors?: object; current?: object }) => () =>
   Promise.reject(refusal(status, { message: errorSentence(body.error), ...body }));
 
 describe("a submitted form", () => {

@@ -121,7 +121,7 @@ describe("An expense", () => {
   test("takes an expense's category, no group and no revenue's, and none of another company", async () => {
     const neighbour = await openMoneyHouse(app());
     const foreign = (await neighbour.admin.send("GET", "/api/financial-categories")).body.data[1].id;
-    for (const category_id of [categories["Acomodações"], categories["Receitas diversas"], foreign]) {
+    for (const category_id of [categories.Acomodações, categories["Receitas diversas"], foreign]) {
       expect((await bill({ category_id })).body.errors.category_id, category_id).toHaveLength(1);
     }
   });
