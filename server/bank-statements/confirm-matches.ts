@@ -1,20 +1,17 @@
 import type { BankMatchInput, MatchInput } from "#contract/bank-matches";
 import { answerPayers } from "#server/announcements/answer-guest";
-import { record } from "#server/audit/record";
 import { decideBankLine, type LockedBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
-import { insertMatch, listPlaces, listStays } from "#server/bank-statements/matches.queries";
+import { listPlaces, listStays } from "#server/bank-statements/matches.queries";
 import { ofLine } from "#server/bank-statements/of-line";
 import { postParts } from "#server/bank-statements/post-parts";
-import type { Posting } from "#server/bank-statements/posting";
 import { rememberPayers } from "#server/bank-statements/remember-payers";
+import { type WrittenMatch, writeMatch } from "#server/bank-statements/write-match";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import type { Ctx } from "#server/context";
-import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/seal";
 import { invalid, Problem } from "#server/http/problem";
 
 type Confirmed = { data: { line_id: string; match_id: string }[] };
-type Written = Confirmed["data"][number] & { payment_ids: string[] };
 
 /**
  * Confirms what lines of the bank are, and posts it: all of them or none. A line on which somebody decided meanwhile, and
@@ -35,7 +32,7 @@ export async function confirmMatches(
   const strange = matches.findIndex(({ line_id }) => importId !== null && lines.get(line_id)?.import_id !== importId);
   if (strange >= 0) throw invalid(`matches[${strange}].line_id`, "Esta linha não é deste extrato");
   await lockStays(ctx, matches);
-  const data: Written[] = [];
+  const data: WrittenMatch[] = [];
   for (const [index, match] of matches.entries()) {
     if (data.some(({ line_id }) => line_id === match.line_id)) continue; // the other side of a transfer before it
     data.push(...(await ofLine(match.line_id, index, () => confirm(ctx, lines, match))));
@@ -57,15 +54,19 @@ async function lockStays(ctx: Ctx, matches: readonly MatchInput[]): Promise<void
   if (accommodations.size > 0) await lockNights(ctx, [...accommodations].sort());
 }
 
-async function confirm(ctx: Ctx, lines: ReadonlyMap<string, LockedBankLine>, match: MatchInput): Promise<Written[]> {
+async function confirm(
+  ctx: Ctx,
+  lines: ReadonlyMap<string, LockedBankLine>,
+  match: MatchInput,
+): Promise<WrittenMatch[]> {
   const line = lines.get(match.line_id);
   if (line === undefined || line.kind !== "movement") throw invalid("line_id", "Não encontramos esta linha do extrato");
   await claim(ctx, line);
   const postings = await postParts(ctx, line, match, lines);
   const twin = postings.other;
   if (twin) await claim(ctx, twin.line);
-  const confirmed = [await write(ctx, line, postings.parts)];
-  if (twin) confirmed.push(await write(ctx, twin.line, [twin.part]));
+  const confirmed = [await writeMatch(ctx, line, postings.parts)];
+  if (twin) confirmed.push(await writeMatch(ctx, twin.line, [twin.part]));
   await rememberPayers(ctx, line, postings.parts);
   return confirmed;
 }
@@ -75,18 +76,4 @@ async function claim({ actor, db, clock }: Ctx, { id, state }: LockedBankLine): 
   if (state !== "open" || !(await decideBankLine(db, actor.tenant_id, id, "open", to))) {
     throw new Problem("BankLineDecidedException");
   }
-}
-
-async function write(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]): Promise<Written> {
-  const { actor, db, clock } = ctx;
-  const sum = parts.reduce((cents, { part }) => cents + part.amount_cents, 0);
-  if (sum !== line.amount_cents) throw invalid("parts", "As partes não somam o valor da linha");
-  const [now, line_id] = [clock.now(), line.id];
-  const id = newId(now);
-  const match = { tenant_id: actor.tenant_id, id, line_id, created_by: actor.user_id, created_at: now };
-  const told = parts.map(({ part }) => part);
-  if (!(await insertMatch(db, match, told))) throw new Problem("BankLineDecidedException");
-  await record(ctx, "bank_line.matched", line_id, null, { amount_cents: line.amount_cents, parts: told });
-  const payment_ids = told.flatMap(({ payment_id, posted }) => (posted && payment_id ? [payment_id] : []));
-  return { line_id, match_id: id, payment_ids };
 }

@@ -6,11 +6,10 @@ import { postEntry } from "#server/bank-statements/post-entry";
 import { postDeposit, postRefund } from "#server/bank-statements/post-of-booking";
 import { postReceipts } from "#server/bank-statements/post-receipts";
 import { postTransfer } from "#server/bank-statements/post-transfer";
-import { noAct, type Posting, type Postings, wrongWay } from "#server/bank-statements/posting";
+import { noAct, type Posting, type Postings } from "#server/bank-statements/posting";
+import { settleItem } from "#server/bank-statements/settle-item";
 import type { Ctx } from "#server/context";
 import { requireAccountInUse } from "#server/finances/money-account";
-import { writeSettlement } from "#server/finances/settle-entry";
-import { entryExists, showEntry } from "#server/finances/show-entry";
 import { invalid, Problem } from "#server/http/problem";
 
 /** Posts what a line is, by the acts that there are: payments of bookings, settlements, transfers, new entries. */
@@ -49,7 +48,7 @@ function postOne(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on:
   if (part.kind === "paid_out") throw invalid("parts", "Não encontramos esta reserva. Atualize a página.");
   if (part.kind === "refund") return postRefund(ctx, line, part, moved_on);
   if (part.kind === "deposit") return postDeposit(ctx, line, part, moved_on);
-  return part.kind === "item" ? settle(ctx, line, part, moved_on) : postEntry(ctx, line, part, moved_on);
+  return part.kind === "item" ? settleItem(ctx, line, part, moved_on) : postEntry(ctx, line, part, moved_on);
 }
 
 const acts = {
@@ -66,26 +65,4 @@ async function claimPosted({ actor, db }: Ctx, line: LockedBankLine, { id }: Mat
   const { amount_cents, source } = posted;
   const act = acts[source];
   return { part: { ...noAct, posted: false, amount_cents, [act]: posted.id }, booking_id: null };
-}
-
-async function settle(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<Posting> {
-  const { id, amount_cents, interest_cents = 0, discount_cents = 0 } = part;
-  if (id === undefined || !(await entryExists(ctx, id))) {
-    throw invalid("parts", "Não encontramos este lançamento. Atualize a página.");
-  }
-  if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
-  const { kind, counterparty_id } = await showEntry(ctx, id);
-  if ((kind === "receivable") !== line.amount_cents > 0) throw wrongWay(line);
-  const settlement = {
-    amount_cents,
-    interest_cents,
-    discount_cents,
-    account_id: line.account_id,
-    moved_on,
-    note: null,
-  };
-  const settlement_id = await writeSettlement(ctx, id, settlement);
-  const moved = amount_cents + interest_cents - discount_cents;
-  const matched = { ...noAct, settlement_id, amount_cents: line.amount_cents > 0 ? moved : -moved };
-  return { part: matched, booking_id: null, counterparty_id };
 }

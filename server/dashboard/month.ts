@@ -6,8 +6,9 @@ import {
   monthOf,
   type WholeStays,
 } from "#domain/month-figures";
+import { todayIn } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
-import { listSoldPeriods, type SoldPeriod } from "#server/dashboard/taken-nights.queries";
+import { listLettable, listSoldPeriods, type SoldPeriod } from "#server/dashboard/taken-nights.queries";
 import { inOrder } from "#server/db/in-order";
 
 /** What is sold so far in the month of a date and in the same month of the year before. */
@@ -31,6 +32,15 @@ export async function readSoldMonths({ actor, db }: Ctx, date: string): Promise<
   return { date, now, before };
 }
 
+/** What can be let, each with the day since when, and what is sold of some months (their first days), in their order. */
+export async function readSold({ actor, db }: Ctx, months: readonly string[]) {
+  const lettable = (await listLettable(db, actor.tenant_id)).map(({ id, name, created_at }) => {
+    return { id, name, since: todayIn(actor.timezone, created_at) };
+  });
+  const sold = await inOrder(months.map((month) => listSoldPeriods(db, actor.tenant_id, monthOf(month))));
+  return { lettable, sold: sold.map(({ periods, whole }) => ({ taken: periods.map(toTaken), whole })) };
+}
+
 /** The month of a date as it is sold so far, against the same month of the year before. */
 export function monthAgainstLastYear(
   { date, now, before }: SoldMonths,
@@ -44,6 +54,6 @@ export function monthAgainstLastYear(
 }
 
 /** Sold nights as the figures of a month take them. */
-export function toTaken({ nights, charges, ...period }: SoldPeriod) {
+function toTaken({ nights, charges, ...period }: SoldPeriod) {
   return { ...period, sold: nights && { nights, charges: charges ?? [] } };
 }

@@ -1,11 +1,11 @@
 import type { FinancialEntry, FinancialEntryInput } from "#contract/financial-entries";
 import { messages } from "#contract/messages";
 import { entrySeries, type SeriesPart } from "#domain/entry-series";
-import { record, recordEach } from "#server/audit/record";
+import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { checkedEntry } from "#server/finances/checked-entry";
-import { insertBilled } from "#server/finances/commission-bills/commission-bills.queries";
+import { type Billed, billBookings } from "#server/finances/commission-bills/bill-bookings";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { insertEntries } from "#server/finances/entries.queries";
 import { requirePaidAlready } from "#server/finances/paid-already";
@@ -13,14 +13,7 @@ import { monthsAhead } from "#server/finances/series";
 import { insertSeries } from "#server/finances/series.queries";
 import { settleEntry } from "#server/finances/settle-entry";
 import { showEntry } from "#server/finances/show-entry";
-import { invalid, Problem } from "#server/http/problem";
-
-/** Whose bill it is, of the stays of which month (its first day), and the commission of each. */
-interface Billed {
-  channel: string;
-  month: string;
-  bookings: readonly { id: string; code: string; left_cents: number }[];
-}
+import { invalid } from "#server/http/problem";
 
 /**
  * Writes an entry, or several a month apart, and gives the first. Refuses with 409 a month that is closed. One that was
@@ -68,25 +61,12 @@ export async function createEntries(
   await insertEntries(db, rows);
   const { id } = rows[0]!;
   if (billed === null) await record(ctx, "financial_entry.created", id, null, { ...values, repeats, times });
-  else await bill(ctx, id, billed, values);
+  else await billBookings(ctx, id, billed, values);
   if (settled_account_id !== null) {
     const settled = { amount_cents: parts[0]!.amount_cents, account_id: settled_account_id };
     await settleEntry(ctx, id, settled_on === null ? settled : { ...settled, moved_on: settled_on });
   }
   return showEntry(ctx, id);
-}
-
-/** Puts the bookings on the bill that was written, and says so in the trail of the entry and of each of them. */
-async function bill(ctx: Ctx, entry_id: string, { channel, month, bookings }: Billed, values: object): Promise<void> {
-  const of = { tenant_id: ctx.actor.tenant_id, entry_id };
-  const rows = bookings.map(({ id, left_cents }) => ({ ...of, booking_id: id, amount_cents: left_cents }));
-  if (!(await insertBilled(ctx.db, rows))) throw new Problem("CommissionBilledException");
-  const codes = bookings.map(({ code }) => code);
-  await record(ctx, "financial_entry.billed", entry_id, null, { ...values, channel, month, bookings: codes });
-  const told = bookings.map(({ code, left_cents }) => ({
-    ...{ record_id: code, before: null, after: { amount_cents: left_cents } },
-  }));
-  await recordEach(ctx, "booking.commission_billed", told);
 }
 
 /** The entries that are written: one, so many, or those of a year of what goes on. */

@@ -1,15 +1,13 @@
 import type { GuestPage, GuestPageState } from "#contract/guest-page";
 import { freeUntil } from "#domain/free-cancellation";
-import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
-import { guestBalance } from "#domain/who-owes";
 import { toldBy } from "#server/announcements/announcements-of";
-import { owedMoney, shownStatus } from "#server/bookings/booking-answer";
+import { shownStatus } from "#server/bookings/booking-answer";
 import { cancellationOf } from "#server/bookings/cancellation";
 import type { Ctx } from "#server/context";
-import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
-import { pixOf } from "#server/stay-pix/stay-pix";
+import { guestPrice } from "#server/guest-page/guest-price";
+import { type GuestStay, isServed, readStay, termsOf } from "#server/guest-page/guest-stay";
 
 /** The stay as its guest sees it. Of what is over only place and days are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
@@ -60,26 +58,5 @@ function cancellationTerms(ctx: Ctx, { booking, accommodation }: GuestStay): Gue
     free_until: freeUntil(cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest")),
     credit_months: cancellation_policy?.credit_months ?? null,
     terms: cancellation_policy ? policySentences(cancellation_policy) : [],
-  };
-}
-
-/** The price with the Pix of what is open; field by field, for a refusal carries the page past the contract. */
-async function guestPrice(ctx: Ctx, { booking }: GuestStay): Promise<GuestPage["price"]> {
-  const { nights, charges, total_cents, paid_cents, installments, timezone } = booking;
-  const paid_to = paysChannel(booking) ? (booking.channel as NonNullable<GuestPage["price"]>["paid_to"]) : null;
-  const filled = fillInstallments(installments, paid_cents, todayIn(timezone, ctx.clock.now()));
-  const { codes, payee } = await pixOf(ctx, booking);
-  const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));
-  return {
-    nights: nights.map(({ date, price_cents, reason }) => ({ date, price_cents, reason })),
-    charges: charges.map(({ name, amount_cents }) => ({ name, amount_cents })),
-    total_cents,
-    paid_to,
-    paid_cents: paid_to ? 0 : paid_cents,
-    at_house_cents: paid_to ? Math.max(0, guestBalance(owedMoney(booking))) : 0,
-    installments: (paid_to ? [] : filled).map(({ id, due_date, amount_cents, paid_cents: paid, state, deposit }) => {
-      return { due_date, amount_cents, paid_cents: paid, state, deposit, pix: pix.get(id) ?? null };
-    }),
-    pix_payee: payee,
   };
 }

@@ -5,6 +5,7 @@ import { newId } from "#server/db/new-id";
 import { companyDay } from "#server/finances/today";
 import { found, invalid, Problem } from "#server/http/problem";
 import { askForDocument } from "#server/owner-statements/ask-for-document";
+import { keptOf } from "#server/owner-statements/kept-of-month";
 import {
   findChain,
   findSettings,
@@ -17,7 +18,6 @@ import { monthState } from "#server/owner-statements/month-state";
 import { showOwnerMonth } from "#server/owner-statements/owner-month";
 import { requireMoney } from "#server/owner-statements/require-money";
 import { stateMonth } from "#server/owner-statements/state-month";
-import { beforeLine, linesOf } from "#server/owner-statements/statement-lines";
 
 const closedWords = "Este mês já foi fechado para este proprietário. Atualize a página para ver a prestação de contas.";
 const changedWords = "Os valores mudaram desde que você abriu a página. Confira de novo e feche.";
@@ -40,29 +40,14 @@ export async function closeStatement(ctx: Ctx, input: OwnerStatementInput): Prom
   const { begins_on, reserve_cents = 0 } = settings ?? {};
   const state = monthState({ month, today: companyDay(ctx), begins_on, newest_month: newest?.month });
   if (state !== "open") throw invalid("month", notOpenWords[state]);
-  const { statement, sources, before, terms } = await stateMonth(ctx, { owner_id, month, settings, newest });
-  const { opening_cents, closing_cents } = statement;
+  const stated = await stateMonth(ctx, { owner_id, month, settings, newest });
+  const { opening_cents, closing_cents } = stated.statement;
   if (closing_cents !== input.closing_cents) throw new Problem("StaleRecordException", { reason: changedWords });
-  const told = new Set([...statement.stays.map((stay) => stay.booking_id), ...statement.expenses.map(({ id }) => id)]);
-  // what is still to come may be agreed otherwise until it is slept; what only waits for its money is his
-  const heard = new Set([
-    ...told,
-    ...statement.left_out.map(({ id }) => id),
-    ...statement.not_received.map(({ booking_id }) => booking_id),
-  ]);
-  const shown = linesOf(statement, sources);
-  const lines = [
-    ...shown,
-    ...[...before].flatMap(([id, stated]) => (told.has(id) && hadSomething(stated) ? [beforeLine(id, stated)] : [])),
-  ];
+  const { shown, begun, terms } = keptOf(stated);
   const now = clock.now();
   const id = newId(now);
   const closed = { opening_cents, closing_cents, reserve_cents };
-  await insertTerms(
-    db,
-    tenant_id,
-    terms.filter(({ source_id }) => heard.has(source_id)),
-  );
+  await insertTerms(db, tenant_id, terms);
   await insertStatement(
     db,
     {
@@ -71,7 +56,7 @@ export async function closeStatement(ctx: Ctx, input: OwnerStatementInput): Prom
       closed_by: actor.user_id,
       closed_at: now,
     },
-    lines,
+    [...shown, ...begun],
   );
   await askForDocument(ctx, id, shown.length);
   await record(ctx, "owner_statement.closed", id, null, { owner_id, month, ...closed });
@@ -84,5 +69,3 @@ const notOpenWords = {
   before: "Este mês vem antes do primeiro, ou de um que já foi fechado",
   closed: closedWords,
 };
-
-const hadSomething = (stated: object) => Object.values(stated).some((cents) => cents !== 0);

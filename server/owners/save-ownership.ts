@@ -1,23 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { messages } from "#contract/messages";
 import type { Ownership, OwnershipInput } from "#contract/ownership";
-import { showPercent } from "#domain/money";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { takePartVersion } from "#server/db/part-versions";
 import { invalid, stale } from "#server/http/problem";
-import { lockClosings } from "#server/owner-statements/kept-statements.queries";
+import { holdClosings } from "#server/owner-statements/hold-closings";
 import { beginAgreement } from "#server/owners/begin-agreement";
-import {
-  keepCommission,
-  keepShares,
-  listHeldOwners,
-  type StoredCommission,
-  type StoredShare,
-} from "#server/owners/ownership.queries";
+import { keepCommission, keepShares, type StoredCommission } from "#server/owners/ownership.queries";
+import { requireShares } from "#server/owners/require-shares";
 import { showOwnership } from "#server/owners/show-ownership";
-
-const whole = 10_000;
 
 /**
  * Saves shares and commission rule of an accommodation, from a day on: absent is kept. Refuses with 409 a stale version,
@@ -26,7 +18,7 @@ const whole = 10_000;
  */
 export async function saveOwnership(ctx: Ctx, accommodationId: string, input: OwnershipInput): Promise<Ownership> {
   const { actor, db } = ctx;
-  await lockClosings(db, actor.tenant_id); // what a closing holds for agreed does not change under it
+  await holdClosings(ctx);
   const read = { accommodationId, version: input.version };
   if (!(await takePartVersion(db, "ownership_version", actor.tenant_id, read))) {
     throw stale(await showOwnership(ctx, accommodationId));
@@ -50,21 +42,6 @@ const isOther = (now: unknown, before: unknown) => !isDeepStrictEqual(now, befor
 
 /** What the trail tells of it. */
 const told = ({ shares, owners, commission, from }: Ownership) => ({ shares, owners, commission, from });
-
-async function requireShares({ actor, db }: Ctx, shares: readonly StoredShare[], before: readonly StoredShare[]) {
-  const sum = shares.reduce((all, { share_bps }) => all + share_bps, 0);
-  if (sum > whole) throw invalid("shares", `As partes somam ${showPercent(sum)}. Juntas, vão até 100%`);
-  const ids = shares.map(({ owner_id }) => owner_id);
-  const held = new Map((await listHeldOwners(db, actor.tenant_id, ids)).map((owner) => [owner.id, owner]));
-  const had = new Set(before.map(({ owner_id }) => owner_id));
-  for (const [index, id] of ids.entries()) {
-    const refuse = (sentence: string) => invalid(`shares[${index}].owner_id`, sentence);
-    const owner = held.get(id);
-    if (owner === undefined) throw refuse(messages.invalid("Proprietário"));
-    if (ids.indexOf(id) < index) throw refuse("Este proprietário já está na lista");
-    if (owner.archived && !had.has(id)) throw refuse("Este proprietário está arquivado");
-  }
-}
 
 type RuleInput = NonNullable<OwnershipInput["commission"]>;
 

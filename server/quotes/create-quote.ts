@@ -1,19 +1,17 @@
 import { messages } from "#contract/messages";
 import type { Quote, QuoteInput } from "#contract/quotes";
-import { stayTrouble } from "#domain/coupons";
-import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { changedCoupon } from "#server/bookings/change/changed-coupon";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { keptPrice } from "#server/bookings/change/price-of-change";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
-import { bookingIdOf, chargedFees, frozenCoupon } from "#server/bookings/read-booking";
+import { bookingIdOf, chargedFees } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/stay-rules";
 import { type Ctx, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/find-alternatives";
+import { quotedCoupon } from "#server/quotes/quoted-coupon";
 import { divided, quotedTerms, toQuoted, toQuotedPolicy } from "#server/quotes/quoted-terms";
-import { type AskedCoupon, askedCoupon } from "#server/rates/asked-coupon";
 import { ratesFor } from "#server/rates/stay-rates";
 import { wholeAtArrival } from "#server/terms/terms";
 
@@ -77,13 +75,4 @@ async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | 
   const id = await bookingIdOf(ctx, code.toUpperCase());
   if (id === null) throw invalid("booking_code", messages.invalid("Código"));
   return id;
-}
-
-/** The coupon that the price is with, of a booking that is edited its own unless another is named, and why it takes nothing off. */
-async function quotedCoupon(ctx: Ctx, input: QuoteInput, accommodation: StayAccommodation): Promise<AskedCoupon> {
-  const ask = () => askedCoupon(ctx, accommodation, input);
-  if (input.booking_code === undefined) return ask();
-  const frozen = await frozenCoupon(ctx, input.booking_code.toUpperCase());
-  const { coupon, trouble } = await changedCoupon(frozen, input.coupon, ask);
-  return { coupon, trouble: trouble ?? (coupon && stayTrouble(coupon, { ...input, accommodation })) };
 }

@@ -18,6 +18,12 @@ export async function installmentOf(
   return (await listTxids(db, actor.tenant_id, bookingId)).find((each) => each.txid === txid)?.installment_id;
 }
 
+/** The txids of a booking's present instalments, by instalment. */
+export async function txidsOf({ actor, db }: Ctx, bookingId: string): Promise<Map<string | null, string>> {
+  const txids = await listTxids(db, actor.tenant_id, bookingId);
+  return new Map(txids.map((each) => [each.installment_id, each.txid]));
+}
+
 /** The codes of a booking for the desk; a code names its amount, so without `money.view` there is none. */
 export async function showStayPix(ctx: Ctx, code: string): Promise<StayPix> {
   const pix = await pixOf(ctx, await requireBooking(ctx, code));
@@ -28,16 +34,15 @@ export async function showStayPix(ctx: Ctx, code: string): Promise<StayPix> {
  * A Pix code for each instalment of which something is open, asking for what is open of it now. The txid is kept and
  * stays; the amount goes with the booking. What a channel collects has none, nor has a company without key or town.
  */
-export async function pixOf({ actor, db, clock }: Ctx, booking: StoredBooking): Promise<StayPix> {
+export async function pixOf(ctx: Ctx, booking: StoredBooking): Promise<StayPix> {
+  const { actor, db, clock } = ctx;
   const payee = await findPayee(db, actor.tenant_id);
   const missing = missingOf(payee);
   const receiver = missing === null ? receiverOf(payee) : null;
   if (receiver === null) return { missing, payee: null, codes: [] };
   const shown = { name: plainText(receiver.name, pixNameLength), city: plainText(receiver.city, pixCityLength) };
   if (booking.collected_by === "channel") return { missing, payee: shown, codes: [] };
-  const txids = new Map(
-    (await listTxids(db, actor.tenant_id, booking.id)).map((each) => [each.installment_id, each.txid]),
-  );
+  const txids = await txidsOf(ctx, booking.id);
   const filled = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, clock.now()));
   const codes = filled.flatMap(({ id, due_date, deposit, amount_cents, paid_cents, state }) => {
     const txid = txids.get(id);

@@ -1,67 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fee } from "#domain/fees";
-import { type PricedAccommodation, type QuoteInput, quoteStay } from "#domain/quote";
-import type { RateOverride, Rates } from "#domain/rates";
+import { quoteStay } from "#domain/quote";
+import type { Rates } from "#domain/rates";
 import type { Season } from "#domain/seasons";
 import { addDays } from "#domain/stay-dates";
-import { anyRates, anyStay, place, quietRates } from "#tests/domain/any-rates";
+import { anyRates, anyStay, place } from "#tests/domain/any-rates";
+import { type Changes, day, pet, quote, reveillon } from "#tests/domain/example-rates";
 
 // `npm run prove` asks for a million.
 const numRuns = Number(process.env.QUOTES ?? 300);
 
-const reveillon: Season = {
-  id: "s1",
-  name: "Réveillon",
-  accommodation_id: null,
-  group: null,
-  first_night: "2026-12-26",
-  last_night: "2027-01-02",
-  yearly: false,
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
-  mode: "set",
-  amount_cents: 90_000,
-  basis_points: null,
-  min_nights: null,
-  closed_arrival_days: [],
-  closed_departure_days: [],
-  priority: 0,
-};
-const day: RateOverride = {
-  accommodation_id: place.id,
-  date: "2026-12-31",
-  price_cents: 120_000,
-  min_nights: null,
-  closed: false,
-};
-const pet: Fee = {
-  id: "f1",
-  name: "Taxa de pet",
-  accommodation_id: null,
-  group: null,
-  unit: "stay",
-  amount_cents: 8_000,
-  basis_points: null,
-  mandatory: false,
-  refundable: false,
-};
-
-interface Changes extends Partial<Omit<QuoteInput, "rates" | "accommodation">> {
-  accommodation?: Partial<PricedAccommodation>;
-}
-
-function quote(rates: Partial<Rates>, { accommodation, ...changes }: Changes = {}) {
-  return quoteStay({
-    accommodation: { ...place, ...accommodation },
-    rates: { ...quietRates, ...rates },
-    check_in: "2026-12-31", // Thursday
-    check_out: "2027-01-01",
-    adults: 2,
-    children: 0,
-    today: "2026-11-21",
-    ...changes,
-  });
-}
 const night = (rates: Partial<Rates>, changes: Changes = {}) => quote(rates, changes).nights[0]!;
 
 describe("The price of a night", () => {

@@ -3,6 +3,7 @@ import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
+import { paymentDefects } from "./payment-defects.ts";
 import { pixDefects } from "./pix-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
 import { statementDefects } from "./statement-defects.ts";
@@ -146,38 +147,6 @@ export const defects: Defect[] = [
     "if (moved.length === 0) return [...noLater(covered, arrival.due_date), arrival];",
     "if (moved.length === 0) return covered;",
   ]),
-  defect("Record a payment twice", "tests/server/payments/payments.test", [
-    "server/payments/record-payment.ts",
-    "    created_at: now,\n  });\n",
-    "    created_at: now,\n  });\n" +
-      "  const again = { id: newId(now), booking_id: booking.id, amount_cents: signed, method, received_on, note };\n" +
-      "  await insertPayment(db, { ...again, tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now });\n",
-  ]),
-  defect(
-    "Reverse a payment twice",
-    "tests/server/payments/kept-by-the-database",
-    ["server/payments/reverse-payment.ts", "payment.reversal_of !== null || payment.reversed", "payment.reversal_of"],
-    [
-      migration("0015-money"),
-      "constraint booking_payments_once unique (tenant_id, reversal_of)",
-      "constraint booking_payments_once unique (tenant_id, reversal_of, id)",
-    ],
-  ),
-  defect("Let a booking say what was never paid", "tests/server/payments/kept-by-the-database", [
-    migration("0062-open-due"),
-    "if stored.paid <> stored.paid_cents or stored.held <> stored.security_held_cents then",
-    "if stored.held <> stored.security_held_cents then",
-  ]),
-  defect("Forget when the first instalment falls due", "tests/server/payments/open-due", [
-    migration("0062-open-due"),
-    "if stored.due_on is distinct from stored.open_due_on then",
-    "if false then",
-  ]),
-  defect("Never look at the instalments of a new booking", "tests/server/payments/kept-by-the-database", [
-    migration("0064-money-looked-at-once"),
-    "if tg_op = 'INSERT' and exists (\n    select from booking_installments where tenant_id = new.tenant_id and booking_id = new.id) then",
-    "if tg_op = 'INSERT' then",
-  ]),
   defect("Drop the index of a filter", "tests/server/bookings/grown-plans", [
     migration("0063-list-filters"),
     "create index bookings_by_channel on bookings (tenant_id, channel, collected_by, check_in desc, id desc);",
@@ -187,26 +156,6 @@ export const defects: Defect[] = [
     "server/http/serve.ts",
     "{ open: !secret }",
     "{ open: true }",
-  ]),
-  defect("Refund by the wrong tier", "tests/domain/refund", [
-    "domain/refund.ts",
-    "b.days_before - a.days_before",
-    "a.days_before - b.days_before",
-  ]),
-  defect(
-    "Use a credit twice",
-    "tests/server/payments/credits.test",
-    ["server/payments/use-credit.ts", "const left = creditLeft(credit);", "const left = credit.credit_cents;"],
-    [
-      migration("0048-credits"),
-      "used_credit(b.tenant_id, b.id) > coalesce(",
-      "used_credit(b.tenant_id, b.id) > 99 * coalesce(",
-    ],
-  ),
-  defect("Turn a credit into money", "tests/server/payments/credits-going-back", [
-    "server/bookings/cancellation.ts",
-    "const credit = await paidInCredit(ctx, booking);",
-    "const credit = booking.paid_cents < 0 ? await paidInCredit(ctx, booking) : null;",
   ]),
   defect("Let a cancelled booking change", "tests/server/bookings/update-booking", [
     "server/bookings/lock-booking.ts",
@@ -273,7 +222,7 @@ export const defects: Defect[] = [
     "await takeCompanionsPlaces(ctx, other_id, id)",
     "await takeCompanionsPlaces(ctx, id, id)",
   ]),
-  defect("Take a coupon without end", "tests/server/rates/coupons.test", [
+  defect("Take a coupon without end", "tests/server/rates/coupon-uses.test", [
     "server/rates/asked-coupon.ts",
     "max_uses !== null && uses >= max_uses",
     "max_uses !== null && uses >= max_uses + 99",
@@ -298,6 +247,7 @@ export const defects: Defect[] = [
     "    if (!opens(getCookie(context, cookie.name), key)) return context.notFound();\n",
     "",
   ]),
+  ...paymentDefects,
   ...foundDefects,
   ...serviceDefects,
 ];

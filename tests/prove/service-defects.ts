@@ -116,8 +116,8 @@ export const serviceDefects: Defect[] = [
   ]),
   defect("Found a company twice for two presses", "tests/server/service/signing-up", [
     "server/session/sign-up/add-company.ts",
-    "if (await hasSuchCompany(db, person.id, asked))",
-    "if (asked.name === '' && (await hasSuchCompany(db, person.id, asked)))",
+    "const such = await findSuchCompany(db, person.id, asked);",
+    "const such = asked.name === '' ? await findSuchCompany(db, person.id, asked) : null;",
   ]),
   defect("Open a sign-up's link twice", "tests/server/service/signing-up", [
     "server/session/sign-up/sign-up.queries.ts",

@@ -36,7 +36,7 @@ export const statementDefects: Defect[] = [
     "place.past.find(({ until_on }) => day < until_on && day === '') ?? place",
   ]),
   defect("Take from an owner what he was told is not received", "tests/server/owner-statements/former-owners", [
-    "server/owner-statements/close-statement.ts",
+    "server/owner-statements/kept-of-month.ts",
     "...statement.not_received.map(({ booking_id }) => booking_id),",
     "",
   ]),

@@ -99,6 +99,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/guests/guest-form", GuestInput],
   ["app/routes/guests/team-section", GuestInput],
   ["app/routes/modules/module-dialog", ModuleUpdate],
+  ["app/routes/modules/switch-dialog", ModuleUpdate],
   ["app/routes/plans/plan-form", PlanInput],
   ["app/routes/roles/role-form", RoleInput],
   ["app/routes/tenants/administrator-dialog", Administrator],

@@ -2,6 +2,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { bookkeeping } from "~/lib/form-texts";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { leadToFault } from "~/lib/lead-to-fault";
 import { useResult } from "~/lib/use-result";
@@ -46,6 +47,7 @@ export function SaveDialog(props: SaveDialogProps) {
     <Dialog
       open
       onClose={close}
+      ignored={bookkeeping}
       alert={danger}
       title={title}
       description={description}

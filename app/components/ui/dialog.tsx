@@ -17,20 +17,24 @@ export interface DialogProps {
   alert?: boolean;
   /** What is marked in it and stands in none of its forms would be lost. */
   unsaved?: boolean;
+  /** Names of inputs that nobody fills in. */
+  ignored?: readonly string[];
   /** The buttons, the harmless one first and with `autoFocus`. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
+const none: readonly string[] = [];
+
 /**
  * A window over the screen. Once something was typed or chosen in it, Escape and a press outside ask before that is lost;
  * its own buttons do not. They stay in sight however long it is.
  */
-export function Dialog({ children, actions, unsaved = false, ...props }: DialogProps) {
+export function Dialog({ children, actions, unsaved = false, ignored = none, ...props }: DialogProps) {
   const { open, onClose } = props;
   const [touched, setTouched] = useState(false);
   const [asking, setAsking] = useState(false);
-  const { box, onPress, isChanged } = useChangedInside(open);
+  const { box, onPress, isChanged } = useChangedInside(open, ignored);
   useEffect(() => {
     if (open) return;
     setTouched(false);

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
-import { bookkeeping, changedNames, type FormTexts, textsIn } from "~/lib/form-texts";
 
 /**
  * Whether the forms in a box hold other than at the first press or key in it: a choice, a switch and a day of the calendar
- * too. Looked up when it is asked: what is loaded before the first press is no change.
+ * too. Looked up when it is asked: what is loaded before the first press is no change, nor are the inputs of `ignored` names.
  */
-export function useChangedInside(open: boolean) {
+export function useChangedInside(open: boolean, ignored: readonly string[]) {
   const box = useRef<HTMLDivElement>(null);
-  const stood = useRef<FormTexts | null>(null);
+  const stood = useRef<string | null>(null);
   useEffect(() => {
     if (!open) stood.current = null;
   }, [open]);
@@ -15,15 +14,17 @@ export function useChangedInside(open: boolean) {
     box,
     /** Before what was pressed has done anything. */
     onPress: () => {
-      stood.current ??= textsInside(box.current);
+      stood.current ??= textsInside(box.current, ignored);
     },
-    isChanged: () =>
-      stood.current !== null &&
-      [...changedNames(stood.current, textsInside(box.current))].some((name) => !bookkeeping.includes(name)),
+    isChanged: () => stood.current !== null && stood.current !== textsInside(box.current, ignored),
   };
 }
 
-function textsInside(box: HTMLElement | null): FormTexts {
+/** What the controls hold; unchecked boxes and empty fields count as absent. */
+function textsInside(box: HTMLElement | null, ignored: readonly string[]): string {
   const forms = [...(box?.querySelectorAll("form") ?? [])];
-  return Object.assign({}, ...forms.map((form) => textsIn(new FormData(form))));
+  const entries = forms.flatMap((form) => [...new FormData(form)]);
+  const isText = ([name, value]: [string, FormDataEntryValue]) =>
+    typeof value === "string" && value !== "" && !ignored.includes(name);
+  return JSON.stringify(entries.filter(isText));
 }

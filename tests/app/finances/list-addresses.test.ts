@@ -4,12 +4,12 @@ import { readState as readLines } from "~/routes/finances/statements/line-offer"
 
 const id = "0198c85d-6022-7718-a69b-8cef57629cc6";
 
-test("the list of entries leaves out of its address what is no id and no day", () => {
+test("the list of entries leaves out of its address what is no id and no day, and keeps none as an accommodation", () => {
   const search = new URLSearchParams(
     `account_id=x&account_id=${id}&category_id=1&accommodation_id=none&from=2026-02-30`,
   );
   expect(readEntries(search).filters).toMatchObject({
-    ...{ account_id: [id], category_id: [], accommodation_id: [], from: [] },
+    ...{ account_id: [id], category_id: [], accommodation_id: ["none"], from: [] },
   });
 });
 

@@ -68,7 +68,7 @@ describe("a visit", () => {
     const titles = (session: Session) => settingsFor(session).map(({ title }) => title);
     expect(titles(sessionIn("active"))).toEqual(["Você", "Empresa", "Assinatura"]);
     expect(titles(visiting(false))).toEqual(["Empresa", "Assinatura"]);
-    expect([ownPages(sessionIn("active")).length, ownPages(visiting(false)).length]).toEqual([1, 0]);
+    expect([ownPages(sessionIn("active")).length, ownPages(visiting(false)).length]).toEqual([2, 0]);
   });
 });
 

@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   Element.prototype.scrollIntoView = before;
-  document.body.innerHTML = "";
+  document.body.replaceChildren();
 });
 
 async function lead(fields: string): Promise<string | undefined> {
-  document.body.innerHTML = `<form>${fields}</form>`;
+  document.body.replaceChildren(document.createRange().createContextualFragment(`<form>${fields}</form>`));
   leadToFault(document.querySelector("form"));
   await new Promise(requestAnimationFrame);
   return document.activeElement?.id;

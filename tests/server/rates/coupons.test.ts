@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { couponDesk } from "#tests/server/rates/coupon-desk";
 import { amountIn } from "#tests/support/amount-in";
 import { type House, openHouse, stay, testApp } from "#tests/support/house";
-import type { Caller } from "#tests/support/test-app";
 
 const app = testApp();
 let house: House;
@@ -10,23 +10,8 @@ beforeAll(async () => {
 });
 
 const tenth = { code: "Verão 10", basis_points: 1_000 };
-const asked = { check_in: "2026-12-01", check_out: "2026-12-04", adults: 2 };
 
-let made = 0;
-/** A coupon of the company under a code that no other story has. */
-async function newCoupon(fields: object = {}, caller = house.admin) {
-  made += 1;
-  const reply = await post("coupons", { code: `CUPOM${made}`, basis_points: 1_000, ...fields }, caller);
-  expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
-  return reply.body;
-}
-
-const post = (path: string, body: object, caller: Caller = house.admin) =>
-  caller.send("POST", `/api/${path}`, { body });
-const put = (path: string, body: object) => house.admin.send("PUT", `/api/${path}`, { body });
-const uses = async ({ id }: { id: string }) => (await house.admin.send("GET", `/api/coupons/${id}`)).body.uses;
-const quote = (body: object, caller = house.admin) => post("quotes", { ...asked, ...body }, caller);
-const take = (body: object) => post("bookings", { ...stay, ...body });
+const { newCoupon, post, put, quote, take, uses } = couponDesk(() => house);
 const off = ({ charges }: { charges: { name: string; amount_cents: number }[] }) =>
   charges.map(({ name, amount_cents }) => [name, amount_cents]);
 
@@ -255,49 +240,5 @@ describe("A stay with a coupon", () => {
     expect(JSON.stringify(body)).not.toMatch(/_cents/);
     expect(JSON.stringify(body)).not.toMatch(amountIn(77_777));
     expect(body.charges).toEqual([{ fee_id: null, name: `Cupom ${code}`, coupon: true }]);
-  });
-});
-
-describe("The uses of a coupon", () => {
-  test("come back with a booking that is cancelled, and are not taken by a copy", async () => {
-    const { id: accommodation_id } = await house.accommodation();
-    const coupon = await newCoupon({ max_uses: 1 });
-    const { body: first } = await take({ accommodation_id, coupon: coupon.code });
-    const copied = await post(`bookings/${first.code}/duplicate`, {});
-    expect([copied.status, copied.body.charges, await uses(coupon)]).toEqual([201, [], 1]);
-    expect((await post(`bookings/${first.code}/cancellation`, { reason: "Mudou de ideia" })).status).toBe(200);
-    expect(await uses(coupon)).toBe(0);
-    expect((await take({ accommodation_id, coupon: coupon.code })).status).toBe(201);
-  });
-
-  test("are still counted when a deleted coupon is created again", async () => {
-    const { id: accommodation_id } = await house.accommodation();
-    const coupon = await newCoupon({ max_uses: 1 });
-    await take({ accommodation_id, coupon: coupon.code });
-    await house.admin.send("DELETE", `/api/coupons/${coupon.id}`);
-    const again = await newCoupon({ code: coupon.code, max_uses: 1 });
-    expect(again.uses).toBe(1);
-    const { body } = await quote({ accommodation_id, coupon: coupon.code });
-    expect(body.coupon_trouble).toBe("Este cupom já foi usado todas as vezes");
-  });
-
-  test("come back at the instant a hold ends, and are asked for when it is held again", async () => {
-    const [here, there] = [await house.accommodation(), await house.accommodation()];
-    const coupon = await newCoupon({ max_uses: 1 });
-    const held = { accommodation_id: here.id, coupon: coupon.code, status: "hold" };
-    const { body: hold } = await take(held);
-    app().clock.set("2026-11-21T15:00:00Z");
-    try {
-      expect(await uses(coupon)).toBe(0);
-      const { body: other } = await take({ accommodation_id: there.id, coupon: coupon.code });
-      const refused = await post(`bookings/${hold.code}/hold`, {});
-      expect([refused.status, refused.body.error]).toEqual([409, "BookingCannotUpdatedException"]);
-      expect(refused.body.message).toMatch(/^Este cupom já foi usado todas as vezes/);
-      await post(`bookings/${other.code}/cancellation`, { reason: "Desistiu" });
-      expect((await post(`bookings/${hold.code}/hold`, {})).status).toBe(200);
-      expect(await uses(coupon)).toBe(1);
-    } finally {
-      app().clock.set("2026-11-20T15:00:00Z");
-    }
   });
 });

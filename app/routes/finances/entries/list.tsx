@@ -2,23 +2,17 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import { counterpartyOptions } from "#contract/counterparties";
-import { entryKindWords, entryStateWords } from "#contract/finance-words";
 import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
-import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
-import { FilterSelect } from "~/components/table/filter-select";
 import { ListEmpty } from "~/components/table/list-empty";
 import { Pager } from "~/components/table/pager";
-import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { actOnMoney } from "~/domains/finances/money-acts";
-import { periodFilters, periods } from "~/domains/finances/periods";
 import { SettleDialog } from "~/domains/finances/settle-dialog";
 import { SheetMenu } from "~/domains/finances/sheet-menu";
 import { load } from "~/lib/api";
@@ -29,6 +23,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
+import { EntryFilters } from "~/routes/finances/entries/entry-filters";
 import { entryCard, entryColumns, settleColumn } from "~/routes/finances/entries/list-columns";
 import { entryQuery, hrefOf, readState } from "~/routes/finances/entries/list-offer";
 import { loadNarrowing } from "~/routes/finances/load-narrowing";
@@ -55,18 +50,15 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Entries({ loaderData: { rows, page, narrowing, counterparties } }: Route.ComponentProps) {
   const session = useSession();
   const address = useListAddress({ readState, hrefOf });
-  const { state, go, clearTo } = address;
   const settling = useDialog<ListedEntry>();
   const today = todayOf(session);
-  const period = periods(state.filters, today, [-2, -1, 0, 1, 2, 3]);
-  const filter = (change: Record<string, string[]>) => go({ filters: { ...state.filters, ...change } });
   const create = holds(session, "finances.create") && (
     <LinkButton variant="primary" icon={<Plus />} to={href("/financeiro/lancamentos/criar")}>
       Novo lançamento
     </LinkButton>
   );
   const fetchFile = (kind: "csv" | "xlsx") =>
-    download(financialEntries[kind], { query: entryQuery({ ...state, page: 1 }) });
+    download(financialEntries[kind], { query: entryQuery({ ...address.state, page: 1 }) });
   const bookingsOpen = holds(session, "bookings.view");
   return (
     <>
@@ -83,55 +75,7 @@ export default function Entries({ loaderData: { rows, page, narrowing, counterpa
       />
       <PageBody>
         <div className="min-w-0">
-          <FilterBar clearTo={clearTo}>
-            <SearchField
-              label="Descrição, pessoa ou reserva"
-              defaultValue={state.q}
-              onSearch={(q) => go({ q }, state.q !== "")}
-            />
-            <FilterSelect
-              single
-              label="Vence"
-              options={period.options}
-              value={[period.value]}
-              onChange={([chosen]) => filter(periodFilters(chosen))}
-            />
-            <FilterSelect
-              single
-              label="Tipo"
-              options={optionsOf(entryKindWords)}
-              value={state.filters.kind ?? []}
-              onChange={(kind) => filter({ kind })}
-            />
-            <FilterSelect
-              label="Situação"
-              options={optionsOf(entryStateWords)}
-              value={state.filters.state ?? []}
-              onChange={(chosen) => filter({ state: chosen })}
-            />
-            <FilterSelect
-              label="Conta prevista"
-              options={narrowing.accounts.map(({ id, name }) => ({ value: id, label: name }))}
-              value={state.filters.account_id ?? []}
-              onChange={(chosen) => filter({ account_id: chosen })}
-            />
-            {narrowing.accommodations.length > 0 && (
-              <FilterSelect
-                label="Acomodação"
-                options={narrowing.accommodations}
-                value={state.filters.accommodation_id ?? []}
-                onChange={(chosen) => filter({ accommodation_id: chosen })}
-              />
-            )}
-            {counterparties.length > 0 && (
-              <FilterSelect
-                label="Contato"
-                options={counterparties}
-                value={state.filters.counterparty_id ?? []}
-                onChange={(chosen) => filter({ counterparty_id: chosen })}
-              />
-            )}
-          </FilterBar>
+          <EntryFilters {...{ address, narrowing, counterparties, today }} />
           <Panel flush>
             <DataTable
               caption="Lançamentos"

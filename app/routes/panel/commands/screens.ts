@@ -33,6 +33,7 @@ const also: Partial<Record<string, string>> = {
   "/financeiro/extratos/linhas": "banco extrato movimentos conciliados",
   "/financeiro/proprietarios": "repasse proprietários extrato comissão",
   "/usuarios": "equipe pessoas convidar",
+  "/usuarios/convidar": "chamar nova pessoa equipe",
   "/usuarios/convites": "convidar equipe pendentes",
   "/perfis": "permissões acessos",
   "/auditoria": "auditoria registro de alterações quem mudou log",

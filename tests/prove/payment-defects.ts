@@ -1,0 +1,59 @@
+import { type Defect, defect } from "./defect.ts";
+
+const migration = (name: string) => `server/db/migrations/${name}.sql`;
+
+/** Seeded defects in what a booking was paid, owes, gets back and has to its credit. */
+export const paymentDefects: Defect[] = [
+  defect("Record a payment twice", "tests/server/payments/payments.test", [
+    "server/payments/record-payment.ts",
+    "    created_at: now,\n  });\n",
+    "    created_at: now,\n  });\n" +
+      "  const again = { id: newId(now), booking_id: booking.id, amount_cents: signed, method, received_on, note };\n" +
+      "  await insertPayment(db, { ...again, tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now });\n",
+  ]),
+  defect(
+    "Reverse a payment twice",
+    "tests/server/payments/kept-by-the-database",
+    ["server/payments/reverse-payment.ts", "payment.reversal_of !== null || payment.reversed", "payment.reversal_of"],
+    [
+      migration("0015-money"),
+      "constraint booking_payments_once unique (tenant_id, reversal_of)",
+      "constraint booking_payments_once unique (tenant_id, reversal_of, id)",
+    ],
+  ),
+  defect("Let a booking say what was never paid", "tests/server/payments/kept-by-the-database", [
+    migration("0062-open-due"),
+    "if stored.paid <> stored.paid_cents or stored.held <> stored.security_held_cents then",
+    "if stored.held <> stored.security_held_cents then",
+  ]),
+  defect("Forget when the first instalment falls due", "tests/server/payments/open-due", [
+    migration("0062-open-due"),
+    "if stored.due_on is distinct from stored.open_due_on then",
+    "if false then",
+  ]),
+  defect("Never look at the instalments of a new booking", "tests/server/payments/kept-by-the-database", [
+    migration("0064-money-looked-at-once"),
+    "if tg_op = 'INSERT' and exists (\n    select from booking_installments where tenant_id = new.tenant_id and booking_id = new.id) then",
+    "if tg_op = 'INSERT' then",
+  ]),
+  defect("Refund by the wrong tier", "tests/domain/refund", [
+    "domain/refund.ts",
+    "b.days_before - a.days_before",
+    "a.days_before - b.days_before",
+  ]),
+  defect(
+    "Use a credit twice",
+    "tests/server/payments/credits.test",
+    ["server/payments/use-credit.ts", "const left = creditLeft(credit);", "const left = credit.credit_cents;"],
+    [
+      migration("0048-credits"),
+      "used_credit(b.tenant_id, b.id) > coalesce(",
+      "used_credit(b.tenant_id, b.id) > 99 * coalesce(",
+    ],
+  ),
+  defect("Turn a credit into money", "tests/server/payments/credits-going-back", [
+    "server/bookings/cancellation.ts",
+    "const credit = await paidInCredit(ctx, booking);",
+    "const credit = booking.paid_cents < 0 ? await paidInCredit(ctx, booking) : null;",
+  ]),
+];
