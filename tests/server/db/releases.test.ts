@@ -98,8 +98,11 @@ async function totalsNow(client: pg.PoolClient, columns: Told["columns"]): Promi
   return totals;
 }
 
-/** What a migration changed of what was stored: `0075-subscriptions` writes what each module contains. */
-const rewritten = ["modules"];
+/**
+ * What a migration changed of what was stored: `0075-subscriptions` writes what each module contains, and
+ * `0176-last-access-of-members` moves the last access of a person to his companies.
+ */
+const rewritten = ["modules", "users"];
 
 test("the first release is among them", () => {
   expect(releases).toContain("2026-11-23-dec163a.jsonl.gz");

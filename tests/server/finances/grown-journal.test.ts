@@ -55,6 +55,14 @@ onBothEngines("Among 30,000 lines of a company, and as many of another, as app_u
     await vacuumed(of().pool);
   }, 240_000);
 
+  test("the cash flow of a year looks up no entry of its acts: it touches half as many pages as it has acts", async () => {
+    const plans = await plansOf(of(), tenant_id, "the cash flow of a year");
+    const moved = plans.filter(({ sql }) => sql.includes("as in_cents") && sql.includes("journal_entries"));
+    expect(moved).toHaveLength(1);
+    expect(moved[0]!.touched).toBeLessThan(500);
+    expect(moved[0]!.repeated).toEqual([]);
+  });
+
   test.each(Object.keys(questions))("%s reads no line that it does not need", async (name) => {
     const plans = await plansOf(of(), tenant_id, name);
     expect(plans.length).toBeGreaterThan(0);
@@ -76,14 +84,6 @@ onBothEngines("While the planner still knows of another company alone,", (of) =>
     }
     tenant_id = await filledCompany(of(), { lines: 6_000, linesOfYear: 6_000 });
   }, 240_000);
-
-  test("the cash flow of a year looks up no entry of its acts: it touches fewer pages than it has acts", async () => {
-    const plans = await plansOf(of(), tenant_id, "the cash flow of a year");
-    const moved = plans.filter(({ sql }) => sql.includes("as in_cents") && sql.includes("journal_entries"));
-    expect(moved).toHaveLength(1);
-    expect(moved[0]!.touched).toBeLessThan(3_000);
-    expect(moved[0]!.repeated).toEqual([]);
-  });
 
   test.each(Object.keys(questions))("%s compares no line with every other", async (name) => {
     const plans = await plansOf(of(), tenant_id, name);
