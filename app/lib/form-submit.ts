@@ -7,7 +7,7 @@ import { ApiError } from "~/lib/api-error";
 import { formValues } from "~/lib/form-values";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing, type Unchanged } from "~/lib/keep-page";
-import { afterSecondSave, type MeanwhileChange, type Say } from "~/lib/second-save";
+import { afterSecondSave, type MeanwhileChange, type Say, type SecondSave } from "~/lib/second-save";
 
 /**
  * What a form gets back. When somebody else saved the record meanwhile, `stale` is the record as it is now; a form that
@@ -58,6 +58,8 @@ export interface SubmitOptions {
   fields?: Record<string, string>;
   /** Words for the values that somebody else saved meanwhile. */
   say?: Say;
+  /** The same where the form does not hold the record as the API gives it: asked only when a save came second. */
+  second?: (current: unknown) => Promise<SecondSave>;
 }
 
 /**
@@ -80,7 +82,10 @@ export async function submit<S extends z.ZodType, R>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const reply = submission.reply(errorsOf(error, options, submission.payload));
-    return afterSecondSave(schema, { ...reply, ...staleOf(error), unchanged: isPassing(error) }, formData, options.say);
+    const { stale } = staleOf(error);
+    const result = { ...reply, ...(stale !== undefined && { stale }), unchanged: isPassing(error) };
+    const { say, second } = options;
+    return afterSecondSave(schema, result, formData, stale && second ? await second(stale) : say ? { say } : {});
   }
 }
 

@@ -20,6 +20,8 @@ export interface ContractFormOptions<S extends z.ZodType> {
   before?: FormTexts | undefined;
   /** Names of inputs of its own that are no change, besides version, key and what was read. */
   ignored?: readonly string[];
+  /** What else is read from the form, each time that it is read. */
+  onRead?: ((form: FormData) => void) | undefined;
 }
 
 const none: readonly string[] = [];
@@ -32,7 +34,8 @@ type FormShape<S extends z.ZodType> = z.input<S> extends Record<string, unknown>
 /**
  * A form over a schema of the contract: parsed in the browser as the server parses it, first when a field is left, then
  * while it is corrected. `form` holds id, onSubmit and errors, `fields` the metadata (see `field`), `sending` is true
- * while it is being sent, `changed` names the fields that are not as they were. Unsaved typing is protected.
+ * while it is being sent, `changed` names the fields that are not as they were, `reread` looks again after what spoke beside
+ * the form. Unsaved typing is protected.
  */
 export function useContractForm<S extends z.ZodType>(schema: S, options: ContractFormOptions<S> = {}) {
   const navigation = useNavigation();
@@ -50,17 +53,18 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
   useEffect(() => {
     if (result?.status === "error") leadInDialog(form.id);
   }, [result, form.id]);
-  const changed = useChangedFields(form.id, options.before, [...bookkeeping, ...(options.ignored ?? none)]);
+  const ignored = [...bookkeeping, ...(options.ignored ?? none)];
+  const { changed, reread } = useChangedFields(form.id, options.before, ignored, options.onRead);
   useUnsavedGuard(changed.size > 0 && !sending);
   useEffect(() => {
-    // heard at the document: the form of a dialog comes into the page only after this hook
-    const hear = (event: FormDataEvent) => {
+    // at the document: the form of a dialog comes into the page only after this hook
+    const onFormData = (event: FormDataEvent) => {
       if (event.target instanceof HTMLFormElement && event.target.id === form.id) sendUnchecked(event, event.target);
     };
-    document.addEventListener("formdata", hear);
-    return () => document.removeEventListener("formdata", hear);
+    document.addEventListener("formdata", onFormData);
+    return () => document.removeEventListener("formdata", onFormData);
   }, [form.id]);
-  return { form, fields, sending, changed };
+  return { form, fields, sending, changed, reread };
 }
 
 /** What was answered when all rested last: the same answer through a navigation elsewhere, so that it is told once. */

@@ -20,7 +20,7 @@ export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResu
 }) => {
   if (isResting(request, url)) return;
   const handle = handleOf(pattern);
-  if (handle && !handle.scope) return writeIn(null); // open to everybody: its loaders need not wait for who is there
+  if (handle && !handle.scope) return writeIn(null); // open to everybody: its loaders need not wait to know who is there
   const session = await loadSession();
   writeIn(session.preferences?.locale);
   const verdict = judge(handle, session);

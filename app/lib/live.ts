@@ -4,14 +4,14 @@ import { currentTenant } from "~/lib/tenant";
 
 const screenFirst = 1500; // ms in which the screen gets what it needs itself
 
-type Hear = (kinds: readonly ChangeKind[]) => void;
+type Listener = (kinds: readonly ChangeKind[]) => void;
 
 /**
- * Hears what changes in the company until it is told to stop. What may have been missed counts as changed. Of a browser's
+ * Listens to what changes in the company until it is told to stop. What may have been missed counts as changed. Of a browser's
  * windows one listens and tells the others: a browser keeps six connections to a server without HTTP/2, and a stream
- * each would take them all. A window that nobody sees neither listens nor hears.
+ * each would take them all. A window that nobody sees does not listen.
  */
-export function listenToChanges(hear: Hear): () => void {
+export function listenToChanges(listener: Listener): () => void {
   const name = `changes of ${currentTenant()}`;
   const windows = new BroadcastChannel(name);
   const isSeen = () => document.visibilityState === "visible";
@@ -19,10 +19,10 @@ export function listenToChanges(hear: Hear): () => void {
   let missed = false;
 
   windows.onmessage = ({ data }: MessageEvent<ChangeKind[]>) => {
-    if (isSeen()) hear(data);
+    if (isSeen()) listener(data);
   };
-  const tellAll: Hear = (kinds) => {
-    hear(kinds);
+  const tellAll: Listener = (kinds) => {
+    listener(kinds);
     windows.postMessage(kinds);
   };
   const opened = () => {
@@ -39,7 +39,7 @@ export function listenToChanges(hear: Hear): () => void {
       return lock !== null;
     });
     if (isFirst || signal.aborted) return;
-    if (missed) hear(changeKinds);
+    if (missed) listener(changeKinds);
     missed = true;
     await navigator.locks.request(name, { signal }, follow);
   }

@@ -10,9 +10,9 @@ export interface RouteHandle {
   scope?: Scope | readonly Scope[];
   module?: ModuleName;
   permission?: Permission;
-  /** It speaks of the whole company: not for who is limited to some accommodations. */
+  /** It speaks of the whole company: not for whoever is limited to some accommodations. */
   reach?: "all";
-  /** It is made of amounts: only for who sees money. */
+  /** It is made of amounts: only for whoever sees money. */
   money?: true;
 }
 

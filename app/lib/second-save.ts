@@ -15,25 +15,40 @@ export interface MeanwhileChange {
 /** The words for a field's value; undefined leaves it to the usual ones. */
 export type Say = (name: string, texts: readonly string[]) => string | undefined;
 
+/** How a form takes the record as it is now, where that is not the record itself. */
+export interface SecondSave {
+  /** The record with the names of the form, and what else of it is told. */
+  record: object;
+  say?: Say;
+  /** What a field is called here, where its own label would say too little. */
+  labels?: Readonly<Record<string, string>>;
+}
+
 const bookkeeping = ["id", "uuid", "version", "created_at", "updated_at", "user_count", "system"];
 
-/** What somebody else saved since the form was read, in words; `typed` where the form holds a value of its own. */
+interface Words extends Omit<SecondSave, "record"> {
+  /** Whether the form has a control of that name. */
+  shows?: (name: string) => boolean;
+}
+
+/** What somebody else saved since the form was read, in words; `typed` where a control holds a value of its own. */
 export function changesMeanwhile(
   schema: z.ZodType,
   before: FormTexts,
   current: FormTexts,
   typed: FormTexts,
-  say?: Say,
+  { say, labels, shows = () => true }: Words = {},
 ): MeanwhileChange[] {
   const touched = changedNames(before, typed);
+  const differs = changedNames(current, typed);
   const words = (name: string, texts: readonly string[] = []) => say?.(name, texts) ?? usualWords(name, texts);
   return [...changedNames(before, current)]
     .filter((name) => !bookkeeping.includes(name))
     .map((name) => ({
-      label: labelOf(schema, name).label,
+      label: labels?.[name] ?? labelOf(schema, name).label,
       was: words(name, before[name]),
       now: words(name, current[name]),
-      ...(touched.has(name) && { typed: words(name, typed[name]) }),
+      ...(shows(name) && touched.has(name) && differs.has(name) && { typed: words(name, typed[name]) }),
     }));
 }
 
@@ -45,16 +60,22 @@ export function afterSecondSave<R extends { stale?: unknown }>(
   schema: z.ZodType,
   result: R,
   form: FormData,
-  say?: Say,
+  { record, ...words }: Partial<SecondSave> = {},
 ): R & { changes?: MeanwhileChange[] } {
   const { stale } = result;
   const read = form.get(readInput);
   if (typeof stale !== "object" || stale === null || typeof read !== "string") return result;
   const before = JSON.parse(read) as FormTexts;
-  const [typed, current] = [textsIn(form), textsOf(stale)];
+  const [typed, current] = [textsIn(form), textsOf(record ?? stale)];
   const initialValue = mergeTyped(before, typed, current);
+  const shows = (name: string) => form.has(name);
   // the notice says it, so the refusal is not said above the form once more
-  return { ...result, error: {}, initialValue, changes: changesMeanwhile(schema, before, current, typed, say) };
+  return {
+    ...result,
+    error: {},
+    initialValue,
+    changes: changesMeanwhile(schema, before, current, typed, { ...words, shows }),
+  };
 }
 
 function usualWords(name: string, texts: readonly string[]): string {

@@ -28,28 +28,28 @@ function isMissingCode(error: unknown): boolean {
  * Source: trust 2.5.
  */
 export function reloadWhenStale(reload = reloadPage): () => void {
-  const hear = (event: Event) => {
+  const onMissingCode = (event: Event) => {
     missed = true;
     if (!navigator.onLine || hasUnsavedTyping() || reloadedLately()) return;
     event.preventDefault();
     reload();
   };
-  const hearRejection = (event: PromiseRejectionEvent) => {
-    if (isMissingCode(event.reason)) hear(event);
+  const onRejection = (event: PromiseRejectionEvent) => {
+    if (isMissingCode(event.reason)) onMissingCode(event);
   };
-  window.addEventListener("vite:preloadError", hear);
-  window.addEventListener("unhandledrejection", hearRejection);
+  window.addEventListener("vite:preloadError", onMissingCode);
+  window.addEventListener("unhandledrejection", onRejection);
   return () => {
-    window.removeEventListener("vite:preloadError", hear);
-    window.removeEventListener("unhandledrejection", hearRejection);
+    window.removeEventListener("vite:preloadError", onMissingCode);
+    window.removeEventListener("unhandledrejection", onRejection);
   };
 }
 
 /** A page that the browser kept whole (back after leaving) may show a session that has ended: load it again. */
 export function reloadWhenRestored(reload = reloadPage): () => void {
-  const hear = (event: PageTransitionEvent) => {
+  const onShown = (event: PageTransitionEvent) => {
     if (event.persisted && !hasUnsavedTyping()) reload();
   };
-  window.addEventListener("pageshow", hear);
-  return () => window.removeEventListener("pageshow", hear);
+  window.addEventListener("pageshow", onShown);
+  return () => window.removeEventListener("pageshow", onShown);
 }

@@ -37,22 +37,22 @@ function leadsElsewhere(press: MouseEvent, link: HTMLAnchorElement): boolean {
  * function that ends it.
  */
 export function stayWhenOffline(): () => void {
-  const hear = (press: MouseEvent) => {
+  const onClick = (press: MouseEvent) => {
     const link = press.target instanceof Element && press.target.closest<HTMLAnchorElement>("a[href]");
     if (navigator.onLine || !link || !leadsElsewhere(press, link)) return;
     press.preventDefault();
     sayHeldBack();
   };
-  const hearForm = (sent: SubmitEvent) => {
+  const onSubmit = (sent: SubmitEvent) => {
     const action = sent.target instanceof HTMLFormElement && sent.target.getAttribute("action");
     if (navigator.onLine || !action || !isElsewhere(new URL(action, window.location.href))) return;
     sent.preventDefault();
     toast.error(keeping);
   };
-  window.addEventListener("click", hear, { capture: true });
-  window.addEventListener("submit", hearForm, { capture: true });
+  window.addEventListener("click", onClick, { capture: true });
+  window.addEventListener("submit", onSubmit, { capture: true });
   return () => {
-    window.removeEventListener("click", hear, { capture: true });
-    window.removeEventListener("submit", hearForm, { capture: true });
+    window.removeEventListener("click", onClick, { capture: true });
+    window.removeEventListener("submit", onSubmit, { capture: true });
   };
 }

@@ -30,10 +30,10 @@ function store(id: string | null): void {
 
 function tell(id: string | null): void {
   elsewhere = id;
-  heard();
+  tellListeners();
 }
 
-function heard(): void {
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -65,17 +65,17 @@ export function dropTenant(): void {
   lost = true;
   own = undefined;
   store(null);
-  heard();
+  tellListeners();
 }
 
 /** Hears of a switch in another tab. This tab's company stays; only the banner learns of it. */
 export function watchOtherTabs(): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== tenantKey || event.newValue === null || !own) return;
     tell(event.newValue === own ? null : event.newValue);
   };
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -109,5 +109,5 @@ export function useTenantLost(): boolean {
 /** Says that the user knows of it. */
 export function dismissTenantLost(): void {
   lost = false;
-  heard();
+  tellListeners();
 }

@@ -1,10 +1,10 @@
-import type { DefaultValue } from "@conform-to/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type * as z from "zod";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
+import { RecordInputs } from "~/components/form/record-inputs";
 import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { FormLayout } from "~/components/page/form-layout";
@@ -13,14 +13,9 @@ import { SideIndex } from "~/components/page/side-index";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
-import { type ContractFields, useContractForm } from "~/lib/form";
+import type { ContractFields } from "~/lib/form";
 import { type FormSection, faultyFields, touches } from "~/lib/form-sections";
-import { readInput, textsOf } from "~/lib/form-texts";
-import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
-import type { MeanwhileChange } from "~/lib/second-save";
-
-/** The record of a form that changes one; `key` names it where it has no id. */
-export type FormRecord = { id?: string; uuid?: string; version: number };
+import { type RecordFormOptions, useRecordForm } from "~/lib/use-record-form";
 
 export interface RecordFormParts {
   /** The id of the form's element. */
@@ -29,16 +24,9 @@ export interface RecordFormParts {
   part: (section: FormSection, otherwise?: string) => { id: string; title: string; aside: ReactNode };
 }
 
-export interface RecordFormProps<S extends z.ZodType> {
-  /** What creates a record; what changes one takes the same fields and a version. */
-  schema: S;
-  update?: z.ZodType;
-  /** The record that is changed; without one the form creates one, which sent twice is made once. */
-  record?: FormRecord | undefined;
-  /** What the fields of a new record begin with. */
-  start?: object | undefined;
-  /** What the page's action has answered. */
-  answer: unknown;
+export interface RecordFormProps<S extends z.ZodType> extends Omit<RecordFormOptions<S>, "record" | "onRead"> {
+  /** The record that is changed; without one the form creates one. */
+  record?: { id?: string; uuid?: string; version: number } | undefined;
   /** The parts of a long form, shown in a side index with what is changed and wrong. */
   sections?: readonly FormSection[];
   /** Nothing can be saved: no buttons. */
@@ -54,8 +42,6 @@ export interface RecordFormProps<S extends z.ZodType> {
   /** Above the fields. */
   notice?: ReactNode;
   className?: string;
-  /** Names of inputs that are no change. */
-  ignored?: readonly string[];
   children: (fields: ContractFields<S>, parts: RecordFormParts) => ReactNode;
 }
 
@@ -70,17 +56,12 @@ export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
 }
 
 function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
-  const { schema, update, record, start, answer, sections, readOnly = false, back } = props;
-  const changes = changesIn(answer);
-  const { form, fields, sending, changed } = useContractForm(record ? ((update ?? schema) as S) : schema, {
-    lastResult: answer,
-    defaultValue: (record ?? start ?? {}) as DefaultValue<z.input<S>>,
-    before: record && changes ? textsOf(record) : undefined,
-    ignored: props.ignored ?? [],
-  });
+  const { schema, update, record, start, answer, sections, ignored, readOnly = false, back } = props;
+  const state = useRecordForm({ schema, update, record, start: record ? undefined : start, answer, ignored });
+  const { form, fields, sending, changed, changes } = state;
   const faulty = Object.keys(form.allErrors);
   const marked = record ? changed : [];
-  const unsaved = !readOnly && (changed.size > 0 || changes !== null) && !sending;
+  const unsaved = !readOnly && state.unsaved;
   const parts: RecordFormParts = {
     form: form.id,
     part: (section, otherwise) => ({
@@ -105,7 +86,7 @@ function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
   }));
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="flex flex-1 flex-col">
-      <Bookkeeping record={record} />
+      <RecordInputs record={record} />
       <PageBody className={props.className}>
         {index ? (
           <FormLayout index={<SideIndex sections={index} />}>
@@ -138,17 +119,6 @@ function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
   );
 }
 
-function Bookkeeping({ record }: { record: FormRecord | undefined }) {
-  const key = useIdempotencyKey();
-  if (!record) return <input type="hidden" name={keyInput} value={key} />;
-  return (
-    <>
-      <input type="hidden" name="version" value={record.version} />
-      <input type="hidden" name={readInput} value={JSON.stringify(textsOf(record))} />
-    </>
-  );
-}
-
 function SectionNote({ sections }: { sections: readonly { label: string; changed: boolean; faulty: boolean }[] }) {
   const changed = sections.filter((section) => section.changed).length;
   const faulty = sections.filter((section) => section.faulty).map(({ label }) => label);
@@ -163,9 +133,4 @@ function SectionNote({ sections }: { sections: readonly { label: string; changed
       )}
     </>
   );
-}
-
-function changesIn(answer: unknown): readonly MeanwhileChange[] | null {
-  if (typeof answer !== "object" || answer === null || !("changes" in answer)) return null;
-  return answer.changes as readonly MeanwhileChange[];
 }

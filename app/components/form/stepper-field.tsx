@@ -19,7 +19,7 @@ export function StepperField(props: StepperFieldProps) {
   const inputId = id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const [count, setCount] = useState(Number(props.defaultValue ?? min));
-  const hear = (text: string) => {
+  const take = (text: string) => {
     setCount(Number(text));
     props.onValueChange?.(text);
   };
@@ -28,7 +28,7 @@ export function StepperField(props: StepperFieldProps) {
     if (!field) return;
     field.value = String(Math.min(max, Math.max(min, (Number.parseInt(field.value, 10) || 0) + by)));
     field.dispatchEvent(new Event("input", { bubbles: true }));
-    hear(field.value);
+    take(field.value);
   };
   return (
     <div className={cx("min-w-0", props.className)} data-field="">
@@ -59,7 +59,7 @@ export function StepperField(props: StepperFieldProps) {
             aria-required={required || undefined}
             aria-invalid={errors?.length ? true : undefined}
             aria-describedby={`${inputId}-nota`}
-            onChange={(event) => hear(event.currentTarget.value)}
+            onChange={(event) => take(event.currentTarget.value)}
             className="num h-control-sm w-9 appearance-none rounded-1 bg-transparent text-center text-field font-semibold [&::-webkit-inner-spin-button]:appearance-none [-moz-appearance:textfield]"
           />
           <IconButton

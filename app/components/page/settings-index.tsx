@@ -10,7 +10,7 @@ export interface SettingsIndexProps {
   children: ReactNode;
 }
 
-/** On a desk the pages of the settings in their groups, at the left of the page that is open. */
+/** On a wide screen the pages of the settings in their groups, at the left of the page that is open. */
 export function SettingsIndex({ groups, current, children }: SettingsIndexProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (

@@ -2,9 +2,9 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { createContext, useContext, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { cx } from "~/components/ui/cx";
-import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 
-/** Where the index of a form unfolds on a desk, when a list of pages stands beside it already. */
+/** Where the index of a form unfolds on a wide screen, when a list of pages stands beside it already. */
 export const IndexSlot = createContext<HTMLElement | null>(null);
 
 export interface IndexedSection {
@@ -18,7 +18,7 @@ export interface IndexedSection {
 export function SideIndex({ sections }: { sections: readonly IndexedSection[] }) {
   const current = useSectionInSight(sections);
   const slot = useContext(IndexSlot);
-  const inSlot = useMediaQuery(deskQuery) && slot !== null;
+  const inSlot = useMediaQuery(wideQuery) && slot !== null;
   const index = (
     <nav
       aria-label="Seções do formulário"

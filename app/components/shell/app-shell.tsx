@@ -5,9 +5,8 @@ import { Link } from "react-router";
 import { serviceName } from "~/components/shell/service-line";
 import type { ShellProps } from "~/components/shell/shell-types";
 import { SidePanel } from "~/components/shell/side-panel";
-import { SkipLink } from "~/components/shell/skip-link";
 import { LogoMark } from "~/components/ui/logo";
-import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { fetchedPart } from "~/lib/fetched-part";
 
 // the drawer is for phones; it comes with what draws dialogs, not with the page
@@ -19,7 +18,7 @@ export interface AppShellProps extends ShellProps {
 
 /** Navigation at the left from `lg`, a top bar and a drawer below. It shows what it is given and fetches nothing. */
 export function AppShell({ children, ...props }: AppShellProps) {
-  const desk = useMediaQuery(deskQuery);
+  const wide = useMediaQuery(wideQuery);
   const [open, setOpen] = useState<boolean | null>(null); // null: not yet asked for
   const title = props.isService
     ? serviceName
@@ -27,7 +26,7 @@ export function AppShell({ children, ...props }: AppShellProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      {desk ? (
+      {wide ? (
         <aside
           aria-label="Menu"
           className="side-scope sticky top-0 flex h-dvh flex-col gap-3 bg-side px-3 pt-3 pb-4 text-side-text print:hidden"
@@ -60,7 +59,7 @@ export function AppShell({ children, ...props }: AppShellProps) {
           </button>
         </header>
       )}
-      {!desk && open !== null && (
+      {!wide && open !== null && (
         <Drawer open={open} onClose={() => setOpen(false)} onMissing={() => setOpen(null)}>
           <SidePanel {...props} onNavigate={() => setOpen(false)} />
         </Drawer>
@@ -73,5 +72,17 @@ export function AppShell({ children, ...props }: AppShellProps) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** First stop of the keyboard: past the navigation, to what the page is about. */
+function SkipLink() {
+  return (
+    <a
+      href="#conteudo"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:rounded-2 focus:bg-raised focus:px-4 focus:py-2 focus:text-sm focus:font-semibold focus:text-ink focus:shadow-3"
+    >
+      Ir para o conteúdo
+    </a>
   );
 }

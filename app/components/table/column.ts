@@ -10,7 +10,7 @@ export interface Column<Row> {
   sort?: string | undefined;
   /** A CSS width; what has none shares the rest. */
   width?: string | undefined;
-  /** Left out on narrow desks (below 1440): what is told elsewhere, too. */
+  /** Left out on narrow screens (below 1440): what is told elsewhere, too. */
   roomy?: boolean | undefined;
   /** Holds a box, a button or a date: the next column identifies the row and is its link. */
   control?: boolean | undefined;

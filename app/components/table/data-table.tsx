@@ -4,7 +4,7 @@ import { type CardChoice, CardList } from "~/components/table/card-list";
 import type { Column, Sort } from "~/components/table/column";
 import { HeadCell } from "~/components/table/head-cell";
 import { cx } from "~/components/ui/cx";
-import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 
 export interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -36,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, rowChosen, card, cardAction, cardChoice, refetching } = props;
   const { empty } = props;
   const identity = columns.find(({ control }) => !control);
-  const desk = useMediaQuery(deskQuery);
+  const wide = useMediaQuery(wideQuery);
   const dim = cx("transition-opacity duration-(--t-2)", refetching && "opacity-55");
   if (rows.length === 0) {
     return (
@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   }
-  if (!desk) {
+  if (!wide) {
     const list = { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice: cardChoice, refetching };
     return (
       <div className="relative">

@@ -13,14 +13,14 @@ interface SearchText {
 }
 
 /**
- * The text of a search: told after a rest, or at once by `tell`. While another navigation is under way it waits, so that
+ * The text of a search: known after a rest, or at once by `tell`. While another navigation is under way it waits, so that
  * neither takes the other's part of the address back; one that clears the list drops it.
  */
 export function useSearchText({ value, onSearch }: SearchText) {
   const { state, location } = useNavigation();
   const here = useLocation();
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const known = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onSearch);
   latest.current = onSearch;
@@ -32,14 +32,14 @@ export function useSearchText({ value, onSearch }: SearchText) {
   function drop(next: string) {
     clearTimeout(timer.current);
     waiting.current = null;
-    told.current = next;
+    known.current = next;
     setText(next);
   }
   function tell(next: string) {
     clearTimeout(timer.current);
     waiting.current = null;
-    if (next.trim() === told.current) return;
-    told.current = next.trim();
+    if (next.trim() === known.current) return;
+    known.current = next.trim();
     own.current = true;
     latest.current(next.trim());
   }
@@ -59,7 +59,7 @@ export function useSearchText({ value, onSearch }: SearchText) {
   }, [here.key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address was changed from elsewhere: what was typed is over
   useEffect(() => {
-    if (value !== told.current) drop(value);
+    if (value !== known.current) drop(value);
   }, [value]);
 
   const type = (next: string) => {

@@ -1,7 +1,7 @@
 import { cx } from "~/components/ui/cx";
 
 export type ButtonVariant = "primary" | "line" | "soft" | "quiet" | "danger" | "danger-line";
-export type ButtonSize = "desk" | "row" | "tall" | "guest";
+export type ButtonSize = "usual" | "row" | "tall" | "guest";
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
@@ -27,22 +27,22 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  desk: "h-control rounded-2 text-sm",
+  usual: "h-control rounded-2 text-sm",
   row: "h-control-sm rounded-2 text-xs",
   tall: "h-11 rounded-2 text-md max-lg:h-12",
   guest: "h-13 rounded-2 text-lg",
 };
 
-const paddings: Record<ButtonSize, string> = { desk: "px-3.5", row: "px-2.5", tall: "px-4", guest: "px-5" };
+const paddings: Record<ButtonSize, string> = { usual: "px-3.5", row: "px-2.5", tall: "px-4", guest: "px-5" };
 const squares: Record<ButtonSize, string> = {
-  desk: "w-control [&_svg]:size-4.5",
+  usual: "w-control [&_svg]:size-4.5",
   row: "w-control-sm [&_svg]:size-4",
   tall: "w-11 [&_svg]:size-4.5 max-lg:w-12",
   guest: "w-13 [&_svg]:size-5",
 };
 
 /** The classes of a button, for what has to look like one (links, menu buttons). */
-export function buttonClass({ variant = "line", size = "desk", block, square }: ButtonLook, extra?: string): string {
+export function buttonClass({ variant = "line", size = "usual", block, square }: ButtonLook, extra?: string): string {
   return cx(base, variants[variant], sizes[size], square ? squares[size] : paddings[size], block && "w-full", extra);
 }
 

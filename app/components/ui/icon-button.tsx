@@ -6,10 +6,10 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "line";
-  size?: "desk" | "row";
+  size?: "usual" | "row";
 }
 
-export function IconButton({ label, icon, variant = "quiet", size = "desk", className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = "quiet", size = "usual", className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"

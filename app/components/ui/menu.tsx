@@ -26,10 +26,10 @@ export interface MenuProps {
   /** Groups of entries, parted by a line. */
   entries: readonly (readonly MenuEntry[])[];
   variant?: "line" | "quiet";
-  size?: "desk" | "row";
+  size?: "usual" | "row";
 }
 
-export function Menu({ label, icon, entries, variant = "line", size = "desk" }: MenuProps) {
+export function Menu({ label, icon, entries, variant = "line", size = "usual" }: MenuProps) {
   const { open, button, list } = usePopup("menu");
   return (
     <>

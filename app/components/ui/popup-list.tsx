@@ -1,7 +1,46 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { type PopupSide, placePopup } from "~/components/ui/place-popup";
 import { usePressOutside } from "~/components/ui/use-press-outside";
-import { useTypedLetters } from "~/components/ui/use-typed-letters";
+
+const pause = 500; // ms after which another word begins
+
+/** First letters of what is looked for in a list, as they are typed one after another. */
+function useTypedLetters() {
+  const typed = useRef({ text: "", until: 0 });
+  const none = () => typed.current.text === "" || performance.now() > typed.current.until;
+  /** The next element, round the end, whose text begins with what was typed; accents and capitals do not matter. */
+  const find = <E extends Element>(letter: string, all: readonly E[], at: number): E | undefined => {
+    const text = none() ? letter : typed.current.text + letter;
+    typed.current = { text, until: performance.now() + pause };
+    // one letter goes on to the next, more of them stay where they fit
+    const from = text.length === 1 ? at + 1 : Math.max(at, 0);
+    const begins = (element: E) =>
+      (element.textContent ?? "").slice(0, text.length).localeCompare(text, "pt-BR", { sensitivity: "base" }) === 0;
+    return [...all.slice(from), ...all.slice(0, from)].find(begins);
+  };
+  return { none, find };
+}
+
+type PopupSide = "bottom start" | "bottom end" | "top start";
+
+const gap = 4; // px to the button
+const edge = 8; // px to the edge of the window
+
+/** Puts what floats beside its button: on the side asked for, or on the other where only that has room, in the window. */
+function placePopup(popup: HTMLElement, beside: Element, side: PopupSide): void {
+  const button = beside.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { style } = popup;
+  style.setProperty("--button-width", `${button.width}px`);
+  const [above, below] = [button.top - gap - edge, clientHeight - button.bottom - gap - edge];
+  const [wanted, other] = side === "top start" ? [above, below] : [below, above];
+  const turned = popup.offsetHeight > wanted && other > wanted;
+  const upwards = (side === "top start") !== turned;
+  style.maxHeight = `${upwards ? above : below}px`;
+  style.top = upwards ? "auto" : `${button.bottom + gap}px`;
+  style.bottom = upwards ? `${clientHeight - button.top + gap}px` : "auto";
+  const left = side === "bottom end" ? button.right - popup.offsetWidth : button.left;
+  style.left = `${Math.max(edge, Math.min(left, clientWidth - edge - popup.offsetWidth))}px`;
+}
 
 export interface PopupListProps {
   role: "menu" | "listbox";
@@ -95,9 +134,9 @@ export function PopupList({
     "aria-labelledby": labelledBy,
     "aria-multiselectable": multiple || undefined,
   };
-  const heard = { onKeyDown: press, onPointerMove: ({ target }: PointerEvent) => focusEntry(target) };
+  const handlers = { onKeyDown: press, onPointerMove: ({ target }: PointerEvent) => focusEntry(target) };
   return (
-    <div ref={list} popover="manual" {...spoken} {...heard} className={className}>
+    <div ref={list} popover="manual" {...spoken} {...handlers} className={className}>
       {children}
     </div>
   );

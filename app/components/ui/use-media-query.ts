@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** From `lg` on the screen is a desk; below it, one column and a drawer. */
-export const deskQuery = "(min-width: 1280px)";
+/** From `lg` on a screen has room for columns side by side; below it, one column and a drawer. */
+export const wideQuery = "(min-width: 1280px)";
 
 /** Whether a media query holds now; `fallback` where there is no window to ask (the prerendered shell, jsdom). */
 export function useMediaQuery(query: string, fallback = true): boolean {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from "react";
 
-const rest = 550; // ms that a finger rests; where the browser has such a press of its own, that comes first
+const pause = 550; // ms that a finger rests; where the browser has such a press of its own, that comes first
 const tremble = 8; // px that a resting finger moves
 
 /** Where something was pressed, in the window. */
@@ -34,7 +34,7 @@ export function useRestingFinger(onRest: (target: Element, at: Point) => boolean
         const timer = setTimeout(() => {
           lift();
           if (onRest(target as Element, { x, y })) swallowLift();
-        }, rest);
+        }, pause);
         finger.current = { x, y, timer };
       },
       onPointerMove({ clientX, clientY }: PointerEvent) {

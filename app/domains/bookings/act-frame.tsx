@@ -3,13 +3,13 @@ import type { BookingRow } from "#contract/bookings";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { actWords } from "~/domains/bookings/act-words";
-import { type DeskAct, isDangerous } from "~/domains/bookings/possible-acts";
+import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
 import type { Act } from "~/domains/bookings/use-act";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 
 export interface ActDialogProps {
-  act: DeskAct;
+  act: OfferedAct;
   booking: BookingRow;
   open: boolean;
   onClose: () => void;

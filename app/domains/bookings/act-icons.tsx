@@ -6,10 +6,10 @@ import Undo2 from "lucide-react/icons/undo-2";
 import UserX from "lucide-react/icons/user-x";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import type { DeskAct } from "~/domains/bookings/possible-acts";
+import type { OfferedAct } from "~/domains/bookings/possible-acts";
 
 /** The picture of each act in menus. */
-export const actIcons: Record<DeskAct, ReactNode> = {
+export const actIcons: Record<OfferedAct, ReactNode> = {
   confirm: <Check />,
   hold: <Hourglass />,
   check_in: <LogIn />,

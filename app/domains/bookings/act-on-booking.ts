@@ -1,7 +1,7 @@
 import { bookings, CancellationInput } from "#contract/bookings";
 import { CheckInInput, CheckOutInput, stays } from "#contract/stays";
 import { doneWords } from "~/domains/bookings/act-words";
-import type { DeskAct } from "~/domains/bookings/possible-acts";
+import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { type FormResult, submit } from "~/lib/form-submit";
@@ -12,7 +12,7 @@ import { toast } from "~/lib/toast";
 export type ActResult = Acted | FormResult;
 
 /** `undo` is the act that takes back what was done, and `said` what was done: the toast that offers it says both. */
-type Acted = { acted: true; undo?: { act: DeskAct; said: string } };
+type Acted = { acted: true; undo?: { act: OfferedAct; said: string } };
 
 const plainActs = {
   confirm: bookings.confirm,
@@ -30,7 +30,7 @@ export function asksForAct(form: FormData): boolean {
 /** Takes the act that the form names on its booking. A refusal is told by a toast; the screen reads again. */
 export async function actOnBooking(request: Request) {
   const form = await request.clone().formData();
-  const act = String(form.get("act")) as DeskAct;
+  const act = String(form.get("act")) as OfferedAct;
   const params = { code: String(form.get("code")) };
   const done = doneWords(act, params.code);
   if (act === "cancel") {
@@ -49,7 +49,7 @@ export async function actOnBooking(request: Request) {
 }
 
 /** Says that it is done, unless who asked offers the way back; a refused step is told by a toast, and the screen reads again. */
-async function finish(done: string, answer: Promise<object>, undo?: DeskAct): Promise<Acted> {
+async function finish(done: string, answer: Promise<object>, undo?: OfferedAct): Promise<Acted> {
   try {
     const said = [done, ...warningsOf(await answer)].join(". ");
     if (undo) return { acted: true, undo: { act: undo, said } };

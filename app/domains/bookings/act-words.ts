@@ -1,7 +1,7 @@
 import type { BookingRow } from "#contract/bookings";
 import { leavesEarly } from "#domain/stay-course";
 import { nightsText } from "~/domains/bookings/booking-words";
-import type { DeskAct } from "~/domains/bookings/possible-acts";
+import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { formatMoney, formatRange } from "~/lib/format";
 
 export interface ActWords {
@@ -19,7 +19,7 @@ type Told = Pick<
 >;
 
 /** How an act is offered and what it says it will do on a day. */
-export function actWords(act: DeskAct, booking: Told, today: string): ActWords {
+export function actWords(act: OfferedAct, booking: Told, today: string): ActWords {
   const { holder, accommodation_name, night_count, total_cents } = booking;
   const dates = formatRange(booking.check_in, booking.check_out, { year: true });
   const stay = `${accommodation_name}, ${dates}`;
@@ -95,7 +95,7 @@ export function actWords(act: DeskAct, booking: Told, today: string): ActWords {
   }
 }
 
-const done: Record<DeskAct, (code: string) => string> = {
+const done: Record<OfferedAct, (code: string) => string> = {
   confirm: (code) => `Reserva ${code} confirmada`,
   hold: (code) => `Pré-reserva ${code} feita`,
   check_in: (code) => `Check-in da reserva ${code} feito`,
@@ -107,6 +107,6 @@ const done: Record<DeskAct, (code: string) => string> = {
 };
 
 /** What the toast says afterwards, with the verb of the button. */
-export function doneWords(act: DeskAct, code: string): string {
+export function doneWords(act: OfferedAct, code: string): string {
   return done[act](code);
 }

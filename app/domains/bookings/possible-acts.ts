@@ -5,7 +5,7 @@ import { holds, type Session } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
 
 /** What a person may do with a booking from its row or its page; the likely act first. */
-export const deskActs = [
+export const offeredActs = [
   "confirm",
   "check_in",
   "check_out",
@@ -15,10 +15,10 @@ export const deskActs = [
   "undo_check_out",
   "cancel",
 ] as const satisfies BookingAct[];
-export type DeskAct = (typeof deskActs)[number];
+export type OfferedAct = (typeof offeredActs)[number];
 
 /** Acts that somebody loses by: red, and asked in a dialog that a press outside does not close. */
-export const isDangerous = (act: DeskAct) => act === "cancel" || act === "no_show";
+export const isDangerous = (act: OfferedAct) => act === "cancel" || act === "no_show";
 
 type Held = Pick<BookingRow, "status" | "hold_expires_at">;
 /** Moments are told of one booking, not of rows. */
@@ -33,9 +33,9 @@ export function statusNow({ status, hold_expires_at }: Held, now: Date): Booking
 }
 
 /** The acts that the booking's status and this day allow, and the session's permissions too, the likely one first. */
-export function possibleActs(booking: Acted, session: Session, now: Date): DeskAct[] {
+export function possibleActs(booking: Acted, session: Session, now: Date): OfferedAct[] {
   const status = statusNow(booking, now);
-  return deskActs.filter(
+  return offeredActs.filter(
     (act) =>
       canDo(act, status) &&
       isItsDay(act, booking, session, now) &&
@@ -43,7 +43,7 @@ export function possibleActs(booking: Acted, session: Session, now: Date): DeskA
   );
 }
 
-function isItsDay(act: DeskAct, booking: Acted, session: Session, now: Date): boolean {
+function isItsDay(act: OfferedAct, booking: Acted, session: Session, now: Date): boolean {
   const sameDay = (moment: string | null | undefined) =>
     isSameDay(moment ? new Date(moment) : null, zoneOf(session), now);
   if (act === "check_in") return mayArrive(booking, todayOf(session, now));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
-import type { DeskAct } from "~/domains/bookings/possible-acts";
+import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { fetchedPart } from "~/lib/fetched-part";
 import { useDialog } from "~/lib/use-dialog";
 
@@ -12,8 +12,8 @@ const ActDialog = fetchedPart(async () => {
 });
 
 /** The dialog that asks before an act: `ask` opens it, `dialog` stands somewhere in the screen. */
-export function useActDialog(): { ask: (act: DeskAct, booking: BookingRow) => void; dialog: ReactNode } {
-  const { show, close, open, about, turn } = useDialog<{ act: DeskAct; booking: BookingRow }>();
+export function useActDialog(): { ask: (act: OfferedAct, booking: BookingRow) => void; dialog: ReactNode } {
+  const { show, close, open, about, turn } = useDialog<{ act: OfferedAct; booking: BookingRow }>();
   const dialog = about && <ActDialog key={turn} {...about} open={open} onClose={close} onMissing={close} />;
   return { ask: (act, booking) => show({ act, booking }), dialog };
 }

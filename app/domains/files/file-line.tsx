@@ -13,7 +13,7 @@ export interface FileLineProps {
   file: Omit<BookingFile, "version">;
   zone: string;
   onOpen: () => void;
-  /** Null for who may only look. */
+  /** Null for whoever may only look. */
   onRename?: (() => void) | null;
   onDelete: (() => void) | null;
 }

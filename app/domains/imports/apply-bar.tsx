@@ -5,18 +5,18 @@ import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LinkButton } from "~/components/ui/link-button";
 import type { ImportAct } from "~/domains/imports/act-on-import";
-import { countOf, type ImportDesk, rowsIn } from "~/domains/imports/import-desk";
+import { countOf, type ImportedThings, rowsIn } from "~/domains/imports/imported-things";
 import { plural } from "~/lib/format";
 
 export interface ApplyBarProps {
-  desk: ImportDesk;
+  things: ImportedThings;
   record: Import;
   working: boolean;
   act: (wanted: ImportAct) => void;
 }
 
 /** The one act of the page. Leaving rows out is asked for in words, never done silently. */
-export function ApplyBar({ desk, record, working, act }: ApplyBarProps) {
+export function ApplyBar({ things, record, working, act }: ApplyBarProps) {
   const [asking, setAsking] = useState(false);
   const { row_count, faulty_count, known_count } = record;
   const good = row_count - faulty_count - known_count;
@@ -25,7 +25,7 @@ export function ApplyBar({ desk, record, working, act }: ApplyBarProps) {
   return (
     <>
       <SaveBar note={note}>
-        <LinkButton to={desk.startTo}>Enviar outra planilha</LinkButton>
+        <LinkButton to={things.startTo}>Enviar outra planilha</LinkButton>
         {good > 0 && (
           <Button
             variant="primary"
@@ -33,7 +33,7 @@ export function ApplyBar({ desk, record, working, act }: ApplyBarProps) {
             workingLabel="Importando"
             onClick={() => (faulty_count === 0 ? act({ act: "apply", rows: "all" }) : setAsking(true))}
           >
-            {faulty_count === 0 ? `Importar ${countOf(desk, good)}` : `Importar só ${prontas(good)}`}
+            {faulty_count === 0 ? `Importar ${countOf(things, good)}` : `Importar só ${prontas(good)}`}
           </Button>
         )}
       </SaveBar>
@@ -44,9 +44,9 @@ export function ApplyBar({ desk, record, working, act }: ApplyBarProps) {
           setAsking(false);
           act({ act: "apply", rows: "good" });
         }}
-        title={`Importar ${countOf(desk, good)} e deixar ${rowsIn(faulty_count)} de fora?`}
+        title={`Importar ${countOf(things, good)} e deixar ${rowsIn(faulty_count)} de fora?`}
         description="Você poderá baixar as linhas que ficarem de fora, corrigi-las e enviá-las depois."
-        confirm={`Importar ${countOf(desk, good)}`}
+        confirm={`Importar ${countOf(things, good)}`}
       />
     </>
   );

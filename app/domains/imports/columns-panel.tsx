@@ -3,10 +3,10 @@ import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import type { ImportAct } from "~/domains/imports/act-on-import";
 import { ColumnChoice } from "~/domains/imports/column-choice";
-import type { ImportDesk } from "~/domains/imports/import-desk";
+import type { ImportedThings } from "~/domains/imports/imported-things";
 
 export interface ColumnsPanelProps {
-  desk: ImportDesk;
+  things: ImportedThings;
   record: Import;
   sample: readonly string[];
   working: boolean;
@@ -14,10 +14,10 @@ export interface ColumnsPanelProps {
 }
 
 /** What each column is meant for: open while a needed one is missing, else folded away. */
-export function ColumnsPanel({ desk, record, sample, working, act }: ColumnsPanelProps) {
+export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPanelProps) {
   const { headings, columns, missing, version } = record;
   const known = columns.filter((field) => field !== null).length;
-  const names = missing.map((field) => desk.sheet.find((column) => column.field === field)?.header ?? field);
+  const names = missing.map((field) => things.sheet.find((column) => column.field === field)?.header ?? field);
   return (
     <Panel id="colunas" title="Colunas" count={`${known} de ${headings.length} reconhecidas`}>
       <div className="grid gap-4">
@@ -33,7 +33,7 @@ export function ColumnsPanel({ desk, record, sample, working, act }: ColumnsPane
             <ColumnChoice
               key={version}
               {...{ headings, sample, columns, working }}
-              sheet={desk.sheet}
+              sheet={things.sheet}
               onSave={(chosen) => act({ act: "check", change: { columns: chosen } })}
             />
           </div>

@@ -2,18 +2,18 @@ import type { ImportRow } from "#contract/imports";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
-import type { ImportDesk } from "~/domains/imports/import-desk";
+import type { ImportedThings } from "~/domains/imports/imported-things";
 
 export interface GoodRowsProps {
-  desk: ImportDesk;
+  things: ImportedThings;
   caption: string;
   rows: readonly ImportRow[];
   columns: readonly (string | null)[];
 }
 
 /** Rows that can be imported, or need not be, as the file has them: the columns by which one recognises them. */
-export function GoodRows({ desk, caption, rows, columns }: GoodRowsProps) {
-  const { shown, numbers, sheet, titleField } = desk;
+export function GoodRows({ things, caption, rows, columns }: GoodRowsProps) {
+  const { shown, numbers, sheet, titleField } = things;
   const textOf = (row: ImportRow, field: string) => row.cells[columns.indexOf(field)] ?? "";
   const inFile = shown.flatMap((field) => {
     const column = sheet.find((each) => each.field === field);

@@ -1,5 +1,5 @@
 import type { Import } from "#contract/imports";
-import type { ImportDesk } from "~/domains/imports/import-desk";
+import type { ImportedThings } from "~/domains/imports/imported-things";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
 const history: ListOffer = { sorts: ["created_at"], sort: "-created_at", filters: {} };
@@ -12,7 +12,7 @@ const readHistory = (search: URLSearchParams): ListState => readList(search, his
 export const historyQuery = (search: URLSearchParams): object => queryOf(readHistory(search));
 
 /** The address of past imports at a page and size. */
-export function historyHref({ startTo }: ImportDesk, next: Pick<ListState, "page" | "per_page">): string {
+export function historyHref({ startTo }: ImportedThings, next: Pick<ListState, "page" | "per_page">): string {
   return `${startTo}${writeList({ ...readHistory(new URLSearchParams()), ...next }, history)}`;
 }
 
@@ -31,6 +31,6 @@ export function readRows(search: URLSearchParams, { faulty_count }: Pick<Import,
 export const rowsQuery = ({ only, ...state }: RowsState): object => ({ ...queryOf({ ...state, filters: {} }), only });
 
 /** The address of rows of an import. */
-export function rowsHref({ pageOf }: ImportDesk, id: string, { only, ...state }: RowsState): string {
+export function rowsHref({ pageOf }: ImportedThings, id: string, { only, ...state }: RowsState): string {
   return `${pageOf(id)}${writeList({ ...state, filters: { only: [only] } }, rows)}`;
 }

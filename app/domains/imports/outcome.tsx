@@ -7,13 +7,13 @@ import { LinkButton } from "~/components/ui/link-button";
 import { Notice } from "~/components/ui/notice";
 import type { ImportAct, ImportActResult } from "~/domains/imports/act-on-import";
 import { DownloadLink } from "~/domains/imports/download-link";
-import { countOf, fileOf, type ImportDesk } from "~/domains/imports/import-desk";
+import { countOf, fileOf, type ImportedThings } from "~/domains/imports/imported-things";
 import { formatMoment, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
 export interface OutcomeProps {
-  desk: ImportDesk;
+  things: ImportedThings;
   record: Import;
   kept: NonNullable<ImportActResult["kept"]>;
   working: boolean;
@@ -21,14 +21,14 @@ export interface OutcomeProps {
 }
 
 /** What an import made, what of it still stands, and the way back. */
-export function Outcome({ desk, record, kept, working, act }: OutcomeProps) {
+export function Outcome({ things, record, kept, working, act }: OutcomeProps) {
   const [asking, setAsking] = useState(false);
   const session = useSession();
   const { id, state, created_count, remaining_count, faulty_count, known_count, applied_at, may_undo } = record;
   return (
     <>
       <Notice tone={state === "undone" ? "info" : "success"}>
-        <b>{`${countOf(desk, created_count)} ${created_count === 1 ? "importada" : "importadas"}`}</b> em{" "}
+        <b>{`${countOf(things, created_count)} ${created_count === 1 ? "importada" : "importadas"}`}</b> em{" "}
         {formatMoment(applied_at ?? "", zoneOf(session))}. {faulty_count > 0 && `${leftOutIn(faulty_count)}. `}
         {known_count > 0 && `${knownIn(known_count)}. `}
         {remaining(created_count, remaining_count)}
@@ -36,7 +36,8 @@ export function Outcome({ desk, record, kept, working, act }: OutcomeProps) {
       {kept.length > 0 && (
         <FocusedNotice tone="warning">
           <b>
-            {`${countOf(desk, kept.length)} não ${kept.length === 1 ? "pôde ser desfeita" : "puderam ser desfeitas"}`}:
+            {`${countOf(things, kept.length)} não ${kept.length === 1 ? "pôde ser desfeita" : "puderam ser desfeitas"}`}
+            :
           </b>
           <ul className="mt-1 grid gap-0.5">
             {kept.slice(0, 50).map(({ name, reason }) => (
@@ -49,11 +50,11 @@ export function Outcome({ desk, record, kept, working, act }: OutcomeProps) {
         </FocusedNotice>
       )}
       <div className="flex flex-wrap gap-2">
-        <LinkButton variant="primary" to={desk.list.to}>
-          {`Ver ${desk.list.label.toLowerCase()}`}
+        <LinkButton variant="primary" to={things.list.to}>
+          {`Ver ${things.list.label.toLowerCase()}`}
         </LinkButton>
         {faulty_count > 0 && (
-          <DownloadLink to={fileOf(desk, session.tenant?.uuid, id)}>Baixar as que ficaram de fora</DownloadLink>
+          <DownloadLink to={fileOf(things, session.tenant?.uuid, id)}>Baixar as que ficaram de fora</DownloadLink>
         )}
         {may_undo && (
           <Button variant="danger-line" working={working} workingLabel="Desfazendo" onClick={() => setAsking(true)}>
@@ -68,8 +69,8 @@ export function Outcome({ desk, record, kept, working, act }: OutcomeProps) {
           setAsking(false);
           act({ act: "undo" });
         }}
-        title={`Desfazer a importação de ${countOf(desk, remaining_count)}?`}
-        description={desk.undo}
+        title={`Desfazer a importação de ${countOf(things, remaining_count)}?`}
+        description={things.undo}
         confirm="Desfazer importação"
         danger
       />

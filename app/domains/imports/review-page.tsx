@@ -6,7 +6,7 @@ import { actBody, type ImportAct, type ImportActResult } from "~/domains/imports
 import { ApplyBar } from "~/domains/imports/apply-bar";
 import { ColumnsPanel } from "~/domains/imports/columns-panel";
 import { ImportChip } from "~/domains/imports/import-chip";
-import type { ImportDesk } from "~/domains/imports/import-desk";
+import type { ImportedThings } from "~/domains/imports/imported-things";
 import type { LoadedImport } from "~/domains/imports/load-import";
 import { Outcome } from "~/domains/imports/outcome";
 import { RowsPanel } from "~/domains/imports/rows-panel";
@@ -15,7 +15,7 @@ import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
 /** One import: what its columns mean, what its rows hold, and what became of it. */
-export function ReviewPage({ desk, loaded }: { desk: ImportDesk; loaded: LoadedImport }) {
+export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded: LoadedImport }) {
   const { record, state, rows, sample } = loaded;
   const session = useSession();
   const fetcher = useFetcher<ImportActResult>();
@@ -30,7 +30,7 @@ export function ReviewPage({ desk, loaded }: { desk: ImportDesk; loaded: LoadedI
     <>
       <PageHead
         title={isOpen ? "Conferir planilha" : "Importação"}
-        path={[desk.list, { label: "Importar", to: desk.startTo }]}
+        path={[things.list, { label: "Importar", to: things.startTo }]}
         here={record.file_name}
         state={<ImportChip {...record} />}
         note={`Enviada por ${record.created_by_name ?? "alguém que saiu"} em ${formatMoment(record.created_at, zoneOf(session))}`}
@@ -38,13 +38,13 @@ export function ReviewPage({ desk, loaded }: { desk: ImportDesk; loaded: LoadedI
       <PageBody>
         {problem && !working && <FocusedNotice tone="error">{problem}.</FocusedNotice>}
         {isOpen ? (
-          <ColumnsPanel {...{ desk, record, sample, working, act }} />
+          <ColumnsPanel {...{ things, record, sample, working, act }} />
         ) : (
-          <Outcome {...{ desk, record, working, act }} kept={fetcher.data?.kept ?? []} />
+          <Outcome {...{ things, record, working, act }} kept={fetcher.data?.kept ?? []} />
         )}
-        {looked && <RowsPanel key={record.version} {...{ desk, record, state, rows, working, act }} />}
+        {looked && <RowsPanel key={record.version} {...{ things, record, state, rows, working, act }} />}
       </PageBody>
-      {looked && <ApplyBar {...{ desk, record, working, act }} />}
+      {looked && <ApplyBar {...{ things, record, working, act }} />}
     </>
   );
 }

@@ -8,12 +8,12 @@ import { DownloadLink } from "~/domains/imports/download-link";
 import { FaultyRows } from "~/domains/imports/faulty-rows";
 import { GoodRows } from "~/domains/imports/good-rows";
 import { type RowsState, rowsHref } from "~/domains/imports/import-addresses";
-import { fileOf, type ImportDesk } from "~/domains/imports/import-desk";
+import { fileOf, type ImportedThings } from "~/domains/imports/imported-things";
 import { formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
 
 export interface RowsPanelProps {
-  desk: ImportDesk;
+  things: ImportedThings;
   record: Import;
   state: RowsState;
   rows: Answer<ImportEndpoints["rows"]>;
@@ -28,12 +28,12 @@ const none = {
 };
 
 /** The rows as they were found: those with errors to be corrected, those that are ready to be read. */
-export function RowsPanel({ desk, record, state, rows, working, act }: RowsPanelProps) {
+export function RowsPanel({ things, record, state, rows, working, act }: RowsPanelProps) {
   const { id, columns, faulty_count, known_count, row_count } = record;
   const { tenant } = useSession();
   const view = (only: RowsState["only"], label: string, count: number) => ({
     label: `${label} (${formatNumber(count)})`,
-    to: rowsHref(desk, id, { ...state, only, page: 1 }),
+    to: rowsHref(things, id, { ...state, only, page: 1 }),
     current: state.only === only,
   });
   const links = [
@@ -48,7 +48,7 @@ export function RowsPanel({ desk, record, state, rows, working, act }: RowsPanel
       flush
       actions={
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-          {faulty_count > 0 && <DownloadLink to={fileOf(desk, tenant?.uuid, id)}>Baixar as com erro</DownloadLink>}
+          {faulty_count > 0 && <DownloadLink to={fileOf(things, tenant?.uuid, id)}>Baixar as com erro</DownloadLink>}
           <SegmentedLinks label="Quais linhas" links={links} />
         </div>
       }
@@ -60,20 +60,20 @@ export function RowsPanel({ desk, record, state, rows, working, act }: RowsPanel
           key={`${state.page} ${state.per_page}`}
           rows={rows.data}
           columns={columns}
-          sheet={desk.sheet}
-          titleField={desk.titleField}
+          sheet={things.sheet}
+          titleField={things.titleField}
           working={working}
           onSave={(cells) => act({ act: "check", change: { cells } })}
         />
       ) : (
         <GoodRows
-          desk={desk}
+          things={things}
           caption={state.only === "good" ? "Linhas prontas" : "Linhas que já estão aqui"}
           rows={rows.data}
           columns={columns}
         />
       )}
-      <Pager {...rows.meta} shown={rows.data.length} hrefFor={(next) => rowsHref(desk, id, { ...state, ...next })} />
+      <Pager {...rows.meta} shown={rows.data.length} hrefFor={(next) => rowsHref(things, id, { ...state, ...next })} />
     </Panel>
   );
 }

@@ -1,53 +1,71 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Answer } from "#contract/endpoint";
-import type { ImportEndpoints } from "#contract/imports";
-import { importRows } from "#contract/sheet";
+import type { Import, ImportEndpoints } from "#contract/imports";
+import { csvType, importRows, type SheetColumn, sheetLimits, xlsxType } from "#contract/sheet";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Section } from "~/components/page/section";
 import { Pager } from "~/components/table/pager";
+import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
-import { ColumnHelp } from "~/domains/imports/column-help";
 import { DownloadLink } from "~/domains/imports/download-link";
 import { FileDrop } from "~/domains/imports/file-drop";
 import { historyHref } from "~/domains/imports/import-addresses";
-import type { ImportDesk } from "~/domains/imports/import-desk";
 import { ImportHistory } from "~/domains/imports/import-history";
-import { uploadSheet } from "~/domains/imports/upload-sheet";
+import type { ImportedThings } from "~/domains/imports/imported-things";
+import { ApiError } from "~/lib/api-error";
+import { upload, uploadSentence } from "~/lib/api-upload";
 import { formatNumber } from "~/lib/format";
+import { newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
+const tooLarge = "A planilha passa de 5 MB. Divida-a e envie uma parte por vez.";
+
+/** Sends a spreadsheet to be looked at; gives what was found, or the sentence that says why it was not taken. */
+async function uploadSheet({ kind, endpoints }: ImportedThings, file: File): Promise<Import | string> {
+  if (file.size > sheetLimits.bytes) return tooLarge;
+  // Systems call CSV by many types: the name decides, and the server looks at the content.
+  const body = new Blob([file], { type: /\.xlsx$/i.test(file.name) ? xlsxType : csvType });
+  const query = { kind, file_name: file.name.slice(-200) };
+  try {
+    return await upload(endpoints.create, { query }, body, { idempotencyKey: newKey() });
+  } catch (error) {
+    if (error instanceof ApiError) return error.status === 413 ? tooLarge : uploadSentence(error);
+    throw error;
+  }
+}
+
 /** Where an import begins: the template, the file, and what was imported before. */
-export function StartPage({ desk, history }: { desk: ImportDesk; history: Answer<ImportEndpoints["list"]> }) {
+export function StartPage({ things, history }: { things: ImportedThings; history: Answer<ImportEndpoints["list"]> }) {
   const { data, meta: page } = history;
   const session = useSession();
-  const templates = `/api/import-templates/${session.tenant?.uuid}/${desk.kind}`;
+  const templates = `/api/import-templates/${session.tenant?.uuid}/${things.kind}`;
   return (
     <>
       <PageHead
-        title={`Importar ${desk.list.label.toLowerCase()}`}
-        path={[desk.list]}
+        title={`Importar ${things.list.label.toLowerCase()}`}
+        path={[things.list]}
         here="Importar"
-        note={`${desk.note} Nada é gravado antes de você conferir.`}
+        note={`${things.note} Nada é gravado antes de você conferir.`}
       />
       <PageBody narrow>
         <Section title="1. Preencha o modelo">
-          <p className="text-sm text-muted">{desk.fill}</p>
+          <p className="text-sm text-muted">{things.fill}</p>
           <div className="flex flex-wrap gap-2">
             <DownloadLink to={`${templates}/xlsx`}>Modelo para Excel (XLSX)</DownloadLink>
             <DownloadLink to={`${templates}/csv`}>Modelo em CSV</DownloadLink>
           </div>
-          <ColumnHelp sheet={desk.sheet} />
+          <ColumnHelp sheet={things.sheet} />
         </Section>
         <Section title="2. Envie a planilha">
-          <SendSheet desk={desk} />
+          <SendSheet things={things} />
         </Section>
         <Panel id="importacoes" title="Importações anteriores" flush>
-          <ImportHistory rows={data} timeZone={zoneOf(session)} hrefOf={({ id }) => desk.pageOf(id)} />
+          <ImportHistory rows={data} timeZone={zoneOf(session)} hrefOf={({ id }) => things.pageOf(id)} />
           {(page.total ?? data.length) > 10 && (
-            <Pager {...page} shown={data.length} hrefFor={(next) => historyHref(desk, next)} />
+            <Pager {...page} shown={data.length} hrefFor={(next) => historyHref(things, next)} />
           )}
         </Panel>
       </PageBody>
@@ -55,22 +73,22 @@ export function StartPage({ desk, history }: { desk: ImportDesk; history: Answer
   );
 }
 
-function SendSheet({ desk }: { desk: ImportDesk }) {
+function SendSheet({ things }: { things: ImportedThings }) {
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const send = async (file: File) => {
     setSending(true);
     setError(null);
-    const sent = await uploadSheet(desk, file);
+    const sent = await uploadSheet(things, file);
     if (typeof sent === "string") setError(sent);
-    else await navigate(desk.pageOf(sent.id));
+    else await navigate(things.pageOf(sent.id));
     setSending(false);
   };
-  const rows = formatNumber(importRows[desk.kind]);
+  const rows = formatNumber(importRows[things.kind]);
   return (
     <FileDrop
-      label={`Planilha de ${desk.list.label.toLowerCase()}`}
+      label={`Planilha de ${things.list.label.toLowerCase()}`}
       accept=".csv,.xlsx,.txt"
       hint={`CSV ou XLSX, até 5 MB e ${rows} linhas. O que não for importado fica guardado por um dia.`}
       error={error}
@@ -78,5 +96,27 @@ function SendSheet({ desk }: { desk: ImportDesk }) {
       workingLabel="Conferindo a planilha"
       onFile={send}
     />
+  );
+}
+
+/** What to write into each column of a sheet, folded away until it is asked for. */
+function ColumnHelp({ sheet }: { sheet: readonly SheetColumn[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="link w-fit cursor-pointer">O que escrever em cada coluna</summary>
+      <dl className="mt-3 grid gap-x-6 border-t border-line-soft lg:grid-cols-2">
+        {sheet.map(({ field, header, required, help, example }) => (
+          <div key={field} className="grid content-start gap-0.5 border-b border-line-soft py-2">
+            <dt className="flex flex-wrap items-center gap-2 font-semibold">
+              {header}
+              {required && <Chip tone="info">obrigatória</Chip>}
+            </dt>
+            <dd className="text-muted">
+              {help} <span className="text-ink">Exemplo: {example}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { cx } from "~/components/ui/cx";
 import { formatNumber } from "~/lib/format";
 
 export interface UseBarProps {
-  /** What is counted, for who hears the page. */
+  /** What is counted, for whoever hears the page. */
   label: string;
   used: number;
   /** Null is no limit. */

@@ -5,7 +5,7 @@ import { holds } from "~/lib/session-state";
 
 const shown = 10;
 
-/** The bookings that stand in the way, each the way to it for who may open it. */
+/** The bookings that stand in the way, each the way to it for whoever may open it. */
 export function BookingLinks({ codes }: { codes: readonly string[] }) {
   const mayOpen = holds(useSession(), "bookings.view");
   return (

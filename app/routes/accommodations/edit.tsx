@@ -8,12 +8,12 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
+import { inWords } from "~/routes/accommodations/accommodation-words";
 import { bookingsOf } from "~/routes/accommodations/act-on-accommodation";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
 import { loadChoices } from "~/routes/accommodations/form-data";
 import { AccommodationEdit } from "~/routes/accommodations/form-schema";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
-import { inWords } from "~/routes/accommodations/words";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/acomodacoes/:id/editar");

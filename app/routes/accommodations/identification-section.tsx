@@ -6,8 +6,8 @@ import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field } from "~/lib/form";
+import { statusWords } from "~/routes/accommodations/accommodation-words";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
-import { statusWords } from "~/routes/accommodations/words";
 
 const statusOptions = optionsOf(statusWords).filter(({ value }) => value !== "archived");
 

@@ -1,3 +1,4 @@
+import BedDouble from "lucide-react/icons/bed-double";
 import Lock from "lucide-react/icons/lock";
 import { kindWords } from "#contract/accommodation-words";
 import type { AccommodationRow } from "#contract/accommodations";
@@ -5,8 +6,8 @@ import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
 import { formatDayMonth, formatMoney } from "~/lib/format";
-import { Cover } from "~/routes/accommodations/cover";
 
 const dash = <span className="text-muted">–</span>;
 
@@ -86,5 +87,21 @@ export function accommodationCard({ seesMoney }: { seesMoney: boolean }) {
         ]}
       />
     </div>
+  );
+}
+
+/** The cover beside a name, which says what it is; the place is kept while it loads, and where there is none. */
+function Cover({ src, className }: { src: string | null; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx("grid shrink-0 place-items-center overflow-hidden rounded-1 bg-sunken text-subtle", className)}
+    >
+      {src ? (
+        <img src={src} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <BedDouble className="size-4" />
+      )}
+    </span>
   );
 }

@@ -5,8 +5,8 @@ import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { isNarrowed, type ListState, widened } from "~/lib/list-address";
+import { statusWords } from "~/routes/accommodations/accommodation-words";
 import { capacities, hrefOf } from "~/routes/accommodations/list-offer";
-import { statusWords } from "~/routes/accommodations/words";
 
 /** Search and filters of the list; each change is an address. */
 export function ListFilterBar({ state, groups }: { state: ListState; groups: readonly string[] }) {

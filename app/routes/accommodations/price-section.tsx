@@ -4,8 +4,8 @@ import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { type TermsOffer, termsOptions } from "~/domains/terms/load-terms";
 import { field } from "~/lib/form";
+import { weekdayNames, weekdayWords } from "~/routes/accommodations/accommodation-words";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
-import { weekdayNames, weekdayWords } from "~/routes/accommodations/words";
 
 const quarter = "col-span-6 lg:col-span-3";
 

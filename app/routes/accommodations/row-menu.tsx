@@ -47,7 +47,7 @@ export function AccommodationMenu({ accommodation, acts, inRow }: AccommodationM
         label={`Ações de ${name}`}
         icon={<Ellipsis />}
         variant={inRow ? "quiet" : "line"}
-        size={inRow ? "row" : "desk"}
+        size={inRow ? "row" : "usual"}
         entries={groups}
       />
     </span>

@@ -10,7 +10,7 @@ import { href, Link, redirect } from "react-router";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Panel } from "~/components/ui/panel";
-import { deskQuery } from "~/components/ui/use-media-query";
+import { wideQuery } from "~/components/ui/use-media-query";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { companySettings, type SettingsIcon, type SettingsPage, settingsFor } from "~/lib/settings";
@@ -18,10 +18,10 @@ import { companySettings, type SettingsIcon, type SettingsPage, settingsFor } fr
 export const handle = routeHandle("/configuracoes");
 export const meta = routeMeta(handle);
 
-/** On a desk the index stands beside every page, so the first page of the company opens. */
+/** On a wide screen the index stands beside every page, so the first page of the company opens. */
 export async function clientLoader() {
   const [first] = companySettings(await loadSession());
-  return window.matchMedia(deskQuery).matches ? redirect(first?.to ?? href("/minha-conta/pessoal")) : null;
+  return window.matchMedia(wideQuery).matches ? redirect(first?.to ?? href("/minha-conta/pessoal")) : null;
 }
 
 const icons: Record<SettingsIcon, ReactNode> = {

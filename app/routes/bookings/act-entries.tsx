@@ -2,16 +2,16 @@ import type { BookingRow } from "#contract/bookings";
 import type { MenuEntry } from "~/components/ui/menu";
 import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
-import { type DeskAct, isDangerous } from "~/domains/bookings/possible-acts";
+import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
 
 /** Acts on a booking as entries of a menu, in two groups: those that somebody loses by come last, in red. */
 export function actEntries<Of extends BookingRow>(
-  acts: readonly DeskAct[],
+  acts: readonly OfferedAct[],
   booking: Of,
   today: string,
-  onAct: (act: DeskAct, booking: Of) => void,
+  onAct: (act: OfferedAct, booking: Of) => void,
 ): [harmless: MenuEntry[], dangerous: MenuEntry[]] {
-  const entryOf = (act: DeskAct): MenuEntry => ({
+  const entryOf = (act: OfferedAct): MenuEntry => ({
     key: act,
     label: actWords(act, booking, today).label,
     icon: actIcons[act],

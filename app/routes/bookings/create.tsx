@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { href, replace, useSearchParams } from "react-router";
 import { BookingInput, bookings } from "#contract/bookings";
+import { RecordInputs } from "~/components/form/record-inputs";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
-import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { keepTyping } from "~/lib/refused-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
@@ -67,11 +67,10 @@ function explain(error: unknown): never {
 export default function CreateBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { offer } = loaderData;
   const [search] = useSearchParams();
-  const key = useIdempotencyKey();
   const values = createStart(search, todayOf(useSession()), offer.channels);
-  const desk = useBookingForm({ offer, values, lastResult: actionData });
-  const atDesk = useMediaQuery(deskQuery);
-  const first = desk.fields.check_in.id;
+  const draft = useBookingForm({ offer, values, answer: actionData });
+  const wide = useMediaQuery(wideQuery);
+  const first = draft.fields.check_in.id;
   // whoever has a keyboard goes on typing; under a finger the keyboard would hide the form
   useEffect(() => {
     if (window.matchMedia?.("(pointer: fine)").matches) document.getElementById(first)?.focus();
@@ -82,15 +81,15 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
       <PageHead title="Nova reserva" path={[{ label: "Reservas", to: href("/reservas") }]} here="Nova" />
       <PageBody>
         <BookingForm
-          desk={desk}
+          draft={draft}
           offer={offer}
           values={values}
-          aside={<QuotePanel desk={desk} nameOf={nameOf} actions={atDesk && <CreateActions desk={desk} />} />}
+          aside={<QuotePanel draft={draft} nameOf={nameOf} actions={wide && <CreateActions draft={draft} />} />}
         >
-          <input type="hidden" form={desk.form.id} name={keyInput} value={key} />
+          <RecordInputs form={draft.form.id} record={undefined} />
         </BookingForm>
       </PageBody>
-      {!atDesk && <CreateBar desk={desk} />}
+      {!wide && <CreateBar draft={draft} />}
     </>
   );
 }

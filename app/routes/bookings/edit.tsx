@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { href, replace } from "react-router";
-import { BookingUpdate, bookings } from "#contract/bookings";
+import { type Booking, BookingUpdate, bookings } from "#contract/bookings";
 import { actOnBooking, asksForAct } from "~/domains/bookings/act-on-booking";
 import { isOpen } from "~/domains/bookings/possible-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
@@ -7,11 +8,14 @@ import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { keepTyping } from "~/lib/refused-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
+import { zoneOf } from "~/lib/today";
+import { secondSaveIn } from "~/lib/use-record-form";
 import { backInput, stepBack } from "~/routes/bookings/back-to-booking";
 import { EditForm } from "~/routes/bookings/form/edit-form";
+import { secondSaveOf } from "~/routes/bookings/form/edited-record";
 import { loadOffer } from "~/routes/bookings/form/load-offer";
-import { useMeanwhile } from "~/routes/bookings/form/use-meanwhile";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/reservas/:code/editar");
@@ -35,28 +39,37 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     // in the place of the form: going back leads to where it was opened from
     return replace(href("/reservas/:code", { code }));
   };
-  return keepTyping(
-    await submit(request, BookingUpdate, save, { fields: { UnavailableDateForBookingException: "check_in" } }),
-  );
+  const second = async (current: unknown) =>
+    secondSaveOf(current as Booking, await loadOffer(request), zoneOf(await loadSession()));
+  const fields = { UnavailableDateForBookingException: "check_in" };
+  return keepTyping(await submit(request, BookingUpdate, save, { fields, second }));
 }
 
 export default function EditBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, offer } = loaderData;
-  const { key, base, values, changes, lastResult, discard } = useMeanwhile(booking, actionData, offer);
+  const base = useLatest(booking, secondSaveIn(actionData)?.stale as Booking | undefined);
+  const [discarded, setDiscarded] = useState<{ answer?: unknown; turn: number }>({ turn: 0 });
   const { ask, dialog } = useActDialog();
   return (
     <>
       <EditForm
-        key={key}
-        booking={base.version === booking.version ? booking : base}
-        values={values}
-        changes={changes}
+        key={`${base.code} ${base.version} ${discarded.turn}`}
+        booking={base}
         offer={offer}
-        lastResult={lastResult}
+        answer={actionData === discarded.answer ? undefined : actionData}
         onAct={ask}
-        onDiscard={discard}
+        onDiscard={() => setDiscarded({ answer: actionData, turn: discarded.turn + 1 })}
       />
       {dialog}
     </>
   );
+}
+
+/** The record as it was read, or its newer state that a save has met: after a refusal the page reads nothing anew. */
+function useLatest(read: Booking, met: Booking | undefined): Booking {
+  const [kept, setKept] = useState(read);
+  const known = [read, met ?? read, kept].filter(({ code }) => code === read.code);
+  const latest = known.reduce((newest, each) => (each.version > newest.version ? each : newest));
+  if (latest.version !== kept.version || latest.code !== kept.code) setKept(latest);
+  return latest;
 }

@@ -6,7 +6,7 @@ export interface PriceFrameProps {
   id?: string;
   /** The buttons, at the foot. */
   actions?: ReactNode;
-  /** At the desk it fills the height of the window: whatever happens to the price, the buttons stay where they are. */
+  /** On a wide screen it fills the height of the window: whatever happens to the price, the buttons stay where they are. */
   steady?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface MonthFigure {
   against: string;
 }
 
-/** Occupancy, and for who sees amounts ADR and RevPAR, each with its words against last year. */
+/** Occupancy, and for whoever sees amounts ADR and RevPAR, each with its words against last year. */
 export function monthFiguresInWords(month: NonNullable<Dashboard["month"]>, date: string): MonthFigure[] {
   const lastYear = formatMonth(monthLastYear(date));
   const before = month.last_year;

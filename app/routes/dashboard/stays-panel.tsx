@@ -14,7 +14,7 @@ export interface StaysPanelProps<Stay extends BookingRow> {
   stays: readonly Stay[];
   /** How many there are, of which these are the first. */
   count: number;
-  /** The list that shows the same, for who may open it. */
+  /** The list that shows the same, for whoever may open it. */
   to: string;
   columns: readonly Column<Stay>[];
   card: (stay: Stay) => ReactNode;

@@ -14,7 +14,6 @@ import { GuestProblem } from "~/routes/guest-page/guest-problem";
 import { openParts } from "~/routes/guest-page/open-parts";
 import { PayParts } from "~/routes/guest-page/pay-parts";
 import { PriceCard } from "~/routes/guest-page/price-card";
-import { RulesCard } from "~/routes/guest-page/rules-card";
 import { StayCard } from "~/routes/guest-page/stay-card";
 import { tellPaid, tellsOfPayment } from "~/routes/guest-page/tell-paid";
 import { useAnswer } from "~/routes/guest-page/use-answer";
@@ -70,4 +69,17 @@ const paysNow = ({ confirms_by, price }: GuestPage) =>
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <GuestProblem error={error} />;
+}
+
+/** What holds in the house. */
+function RulesCard({ rules: { pets_allowed, smoking_allowed, text } }: { rules: GuestPage["rules"] }) {
+  return (
+    <Card title="Regras da casa">
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>{pets_allowed ? "Pets são aceitos" : "Pets não são aceitos"}</li>
+        <li>{smoking_allowed ? "É permitido fumar" : "Não é permitido fumar"}</li>
+      </ul>
+      {text && <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}
+    </Card>
+  );
 }

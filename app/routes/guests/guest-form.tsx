@@ -34,7 +34,7 @@ const countries = countryCodes
 export function GuestForm({ guest, answer, children }: GuestFormProps) {
   const session = useSession();
   const [typed, setTyped] = useState<TypedPerson>({});
-  const hear = (name: keyof TypedPerson) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const keep = (name: keyof TypedPerson) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const masked = guest && !holds(session, "guests.documents") ? guest.masked_document : null;
   return (
     <RecordForm
@@ -55,7 +55,7 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
               {...field(fields.name)}
               label="Nome completo"
               required
-              onValueChange={hear("name")}
+              onValueChange={keep("name")}
               className="col-span-12 lg:col-span-8"
             />
             <DateField
@@ -63,7 +63,7 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
               label="Data de nascimento"
               optional
               max={todayOf(session)}
-              onValueChange={hear("birth_date")}
+              onValueChange={keep("birth_date")}
               className={third}
             />
             <DocumentFields
@@ -71,7 +71,7 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
               document={field(fields.document)}
               masked={masked}
               className={third}
-              onValueChange={hear("document")}
+              onValueChange={keep("document")}
             />
             <ComboboxField
               {...field(fields.nationality)}
@@ -86,7 +86,7 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
               {...field(fields.phone)}
               label="Celular (WhatsApp)"
               optional
-              onValueChange={hear("phone")}
+              onValueChange={keep("phone")}
               className={third}
             />
             <TextField
@@ -94,7 +94,7 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
               type="email"
               label="E-mail"
               optional
-              onValueChange={hear("email")}
+              onValueChange={keep("email")}
               className="col-span-12 lg:col-span-8"
             />
             {!guest && (

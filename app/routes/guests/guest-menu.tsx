@@ -30,7 +30,7 @@ export function GuestMenu({ guest, acts }: { guest: Guest; acts: GuestActs }) {
         label={`Ações de ${guest.name}`}
         icon={<Ellipsis />}
         variant="line"
-        size="desk"
+        size="usual"
         entries={entries.filter((group) => group.length > 0)}
       />
     </span>

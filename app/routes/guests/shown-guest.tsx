@@ -21,7 +21,7 @@ function factsOf(guest: Guest): [string, string | null | false][] {
   ];
 }
 
-/** The record for who may read it and not change it, or of whom nobody knows any more who he was. */
+/** The record for whoever may read it and not change it, or of whom nobody knows any more who he was. */
 export function ShownGuest({ guest }: { guest: Guest }) {
   const zone = zoneOf(useSession());
   return (

@@ -4,7 +4,7 @@ import { actionHeads, type MatrixGroup, type MatrixRow, matrixActions } from "~/
 
 export type MatrixProps = Omit<GroupHeadProps, "group"> & { groups: readonly MatrixGroup[] };
 
-/** The matrix at the desk: areas as rows, the everyday actions as columns. */
+/** The matrix on a wide screen: areas as rows, the everyday actions as columns. */
 export function MatrixTable({ groups, ...props }: MatrixProps) {
   return (
     <table className="w-full border-collapse text-sm">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { fold } from "#domain/search-words";
 import { SearchField } from "~/components/table/search-field";
 import { Panel } from "~/components/ui/panel";
-import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { MatrixList } from "~/routes/roles/matrix-list";
 import { MatrixTable } from "~/routes/roles/matrix-table";
 import { lockedReason } from "~/routes/roles/permission-box";
@@ -29,14 +29,14 @@ export interface PermissionPanelProps {
 export function PermissionPanel({ initial, held, form, readOnly, error, ...props }: PermissionPanelProps) {
   // what nothing asks for yet is not shown; a role that holds it keeps it
   const permissions = props.permissions.filter(({ in_use }) => in_use);
-  const desk = useMediaQuery(deskQuery);
+  const wide = useMediaQuery(wideQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
   const [wanted, setWanted] = useState("");
   const all = groupPermissions(permissions);
   const shown = wanted === "" ? all : filterGroups(all, (text) => fold(text).includes(fold(wanted)));
   const onScreen = new Set(shown.flatMap((group) => group.permissions.map(({ name }) => name)));
   const locks = !readOnly && permissions.some(({ name }) => !held.has(name));
-  const Matrix = desk ? MatrixTable : MatrixList;
+  const Matrix = wide ? MatrixTable : MatrixList;
   return (
     <Panel
       id="permissoes"

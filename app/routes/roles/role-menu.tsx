@@ -43,7 +43,7 @@ export function RoleMenu({ role, onDelete, onForm = false }: RoleMenuProps) {
         label={`Ações do perfil ${role.name}`}
         icon={<Ellipsis />}
         variant={onForm ? "line" : "quiet"}
-        size={onForm ? "desk" : "row"}
+        size={onForm ? "usual" : "row"}
         entries={groups}
       />
     </span>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Commission } from "#contract/ownership";
-import { commissionSentence } from "~/routes/accommodations/owners/words";
+import { commissionSentence } from "~/routes/accommodations/owners/owner-words";
 
 test.each<[kind: Commission["kind"], figure: string]>([
   ["percent_of_nights", "18% das diárias"],

@@ -3,9 +3,9 @@ import { AccommodationInput } from "#contract/accommodations";
 import { faultyFields, touches } from "~/lib/form-sections";
 import { parseForm } from "~/lib/form-submit";
 import { changesMeanwhile } from "~/lib/second-save";
+import { inWords } from "~/routes/accommodations/accommodation-words";
 import { AccommodationEdit } from "~/routes/accommodations/form-schema";
 import { capacity, place, price, sectionsFor } from "~/routes/accommodations/form-sections";
-import { inWords } from "~/routes/accommodations/words";
 
 function formOf(texts: Record<string, string | string[]>): FormData {
   const form = new FormData();
@@ -118,7 +118,7 @@ test("what was saved meanwhile is told in words, and what was typed over it", ()
     version: ["4"],
   };
   const typed = { ...before, max_guests: ["8"] };
-  expect(changesMeanwhile(AccommodationInput, before, current, typed, inWords)).toEqual([
+  expect(changesMeanwhile(AccommodationInput, before, current, typed, { say: inWords })).toEqual([
     { label: "Capacidade máxima", was: "5", now: "6", typed: "8" },
     { label: "Valor da diária", was: "R$\u00a0450,00", now: "R$\u00a0500,00" },
     { label: "Tipo", was: "Casa", now: "Cabana" },

@@ -6,7 +6,7 @@ import type { BookingRow } from "#contract/bookings";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { sessionWith } from "#tests/app/support/sessions";
 import { ActDialog } from "~/domains/bookings/act-dialog";
-import type { DeskAct } from "~/domains/bookings/possible-acts";
+import type { OfferedAct } from "~/domains/bookings/possible-acts";
 
 afterEach(() => {
   cleanup();
@@ -20,12 +20,12 @@ const holder = { id: "0199a000-0000-7000-8000-000000000009", name: "Otávio Prad
 const stay = { code: "K7WM2RXQ", accommodation_name: "Casa A", check_in: "2026-11-20", check_out: "2026-11-22" };
 const booking = { ...stay, holder, status: "confirmed", night_count: 2, type: "guest" } as unknown as BookingRow;
 
-let asked: DeskAct;
+let asked: OfferedAct;
 let money: Partial<BookingRow> = {};
 const Page = () => <ActDialog act={asked} booking={{ ...booking, ...money }} open onClose={Nothing} />;
 
 /** The question before an act, put to somebody with these permissions about guests with such records. */
-function ask(act: DeskAct, permissions: string[], blocked_reason: string | null, others: object[] = []) {
+function ask(act: OfferedAct, permissions: string[], blocked_reason: string | null, others: object[] = []) {
   const answer = { holder: { ...holder, blocked_reason }, guests: others, version: 1 };
   const { heard } = fakeServer({ status: 200, body: answer });
   asked = act;

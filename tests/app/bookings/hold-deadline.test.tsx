@@ -6,14 +6,14 @@ import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { sessionWith } from "#tests/app/support/sessions";
 import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 afterEach(cleanup);
 
 const stored = "2040-01-05T20:45:00.000Z";
 const booking = { status: "hold", hold_expires_at: stored } as Booking;
 const until = { name: "hold_expires_at", id: "until", formId: "stay", initialValue: stored, errors: undefined };
-const desk = { fields: { hold_expires_at: until }, quote: { shown: null } } as unknown as BookingDesk;
+const draft = { fields: { hold_expires_at: until }, quote: { shown: null } } as unknown as BookingDraft;
 
 const sent = () => new FormData(document.querySelector("form")!).get("hold_expires_at");
 
@@ -23,7 +23,7 @@ const Nothing = () => null;
 const Page = () => (
   <div ref={hear}>
     <form id="stay" />
-    <HoldDeadline desk={desk} booking={booking} />
+    <HoldDeadline draft={draft} booking={booking} />
   </div>
 );
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Booking } from "#contract/bookings";
+import { type Booking, BookingUpdate } from "#contract/bookings";
+import { readInput, textsOf } from "~/lib/form-texts";
+import { afterSecondSave } from "~/lib/second-save";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
-import { editable, editableTexts, holderStart, rebased } from "~/routes/bookings/form/edit-values";
-import { meanwhileChanges } from "~/routes/bookings/form/meanwhile-changes";
+import { editable, holderStart } from "~/routes/bookings/form/edit-values";
+import { editedRecord, secondSaveOf } from "~/routes/bookings/form/edited-record";
 import { readTypedStay } from "~/routes/bookings/form/quote-stay";
 import { stayKey } from "~/routes/bookings/form/stay-key";
 
@@ -46,57 +48,69 @@ const optional = [
 ];
 const terms = { plans: [{ id: pix, name: "Tudo no Pix", archived: false }], policies: [] };
 const offer = { accommodations: names, fees: optional, terms } as unknown as BookingOffer;
-// what the form sends: everything as text, empty controls as ""
-const form = (typed: object) => ({
-  ...editable(opened, offer),
-  adults: "2",
-  children: "1",
-  infants: "0",
-  pets: "0",
-  arrival_time: "",
-  channel_code: "",
-  notes: { internal: "", guest: "Berço", cleaning: "" },
-  version: "3",
-  ...typed,
-});
+// what the form sends: what it read, and everything as text, empty controls as ""
+const form = (typed: Record<string, string>) => {
+  const data = new FormData();
+  data.set(readInput, JSON.stringify(textsOf(editedRecord(opened, offer))));
+  const empty = { arrival_time: "", channel_code: "", payment_plan_id: "", "notes.internal": "", "notes.cleaning": "" };
+  const stands = Object.entries(textsOf({ ...editable(opened, offer), version: 3 }));
+  const shown = { ...empty, ...Object.fromEntries(stands.map(([name, [text = ""]]) => [name, text])), ...typed };
+  for (const [name, text] of Object.entries(shown)) data.set(name, text);
+  return data;
+};
+const second = (now: Booking, typed: Record<string, string>) =>
+  afterSecondSave(BookingUpdate, { stale: now }, form(typed), secondSaveOf(now, offer, "America/Sao_Paulo")) as {
+    initialValue?: Record<string, unknown>;
+    changes?: unknown[];
+  };
 
 describe("a save that somebody else overtook", () => {
   test("keeps what was typed and takes over what was not touched", () => {
-    const values = rebased(opened, form({ adults: "3", pricing: "keep" }), current, offer);
-    expect(values).toMatchObject({
+    const { initialValue } = second(current, { adults: "3", pricing: "keep" });
+    expect(initialValue).toMatchObject({
       adults: "3",
       children: "1",
       check_out: "2026-11-25",
       notes: { internal: "Chave na recepção", guest: "Berço" },
       pricing: "keep",
     });
-    expect(values).not.toHaveProperty("version");
   });
 
   test("keeps an emptied field empty", () => {
-    const values = rebased(opened, form({ notes: { internal: "", guest: "", cleaning: "" } }), current, offer);
-    expect(values.notes).toEqual({ internal: "Chave na recepção" });
+    const { initialValue } = second(current, { "notes.guest": "" });
+    expect(initialValue?.notes).toEqual({ internal: "Chave na recepção" });
   });
 
   test("says what changed meanwhile, and what was typed over it", () => {
-    const changes = meanwhileChanges(opened, current, form({ check_out: "2026-11-23" }), offer);
-    expect(changes).toEqual([
+    expect(second(current, { check_out: "2026-11-23" }).changes).toEqual([
       { label: "Saída", was: "24/11/2026", now: "25/11/2026", typed: "23/11/2026" },
-      { label: "Nota interna", was: "vazio", now: "Chave na recepção" },
       { label: "Total", was: "R$\u00a02.990,00", now: "R$\u00a03.610,00" },
+      { label: "Nota interna", was: "vazio", now: "Chave na recepção" },
     ]);
+  });
+
+  test("tells who answers for it now, and leaves his card alone where nobody typed on it", () => {
+    const holder = { ...guest, name: "Helena P. Moura", email: "helena@correio.test" };
+    const { changes, initialValue } = second({ ...opened, holder }, {});
+    expect(changes).toEqual([
+      { label: "Hóspede responsável", was: "Helena Prates", now: "Helena P. Moura" },
+      { label: "E-mail", was: "vazio", now: "helena@correio.test" },
+    ]);
+    expect(holderStart(initialValue ?? {}, holder)).toEqual({ mode: "kept", guest: holder });
+    const typed = second({ ...opened, holder }, { "holder.name": "Helena Moura" });
+    expect(typed.changes?.[0]).toMatchObject({ typed: "Helena Moura" });
+    expect(holderStart(typed.initialValue ?? {}, holder)).toEqual({ mode: "edited", guest: holder });
   });
 
   test("names the fees that were taken or given up meanwhile", () => {
     const charges = [...current.charges, { fee_id: breakfast, name: "Café da manhã", amount_cents: 4_000 }];
-    expect(meanwhileChanges(opened, { ...opened, charges }, form({}), offer)).toEqual([
+    expect(second({ ...opened, charges } as Booking, {}).changes).toEqual([
       { label: "Taxas opcionais", was: "Taxa de pet", now: "Taxa de pet, Café da manhã" },
     ]);
   });
 
   test("names the accommodation instead of its id", () => {
-    const moved = { ...current, accommodation_id: elsewhere };
-    expect(meanwhileChanges(opened, moved, form({}), offer)[0]).toEqual({
+    expect(second({ ...opened, accommodation_id: elsewhere }, {}).changes?.[0]).toEqual({
       label: "Acomodação",
       was: "Casa Butiá",
       now: "Casa Ouvidor",
@@ -104,25 +118,15 @@ describe("a save that somebody else overtook", () => {
   });
 
   test("names the plan that was chosen meanwhile, and takes it over where nobody touched it", () => {
-    const changed = { ...opened, payment_plan_id: pix };
-    expect(meanwhileChanges(opened, changed, form({}), offer)).toEqual([
-      { label: "Plano de pagamento", was: "sem escolha", now: "Tudo no Pix" },
-    ]);
-    expect(rebased(opened, form({}), changed, offer)).toMatchObject({ payment_plan_id: pix });
+    const { changes, initialValue } = second({ ...opened, payment_plan_id: pix }, {});
+    expect(changes).toEqual([{ label: "Plano de pagamento", was: "sem escolha", now: "Tudo no Pix" }]);
+    expect(initialValue).toMatchObject({ payment_plan_id: pix });
   });
 
   test("leaves the form of an untouched record without a change", () => {
-    expect(editableTexts(opened, offer)).toMatchObject({
-      adults: ["2"],
-      fee_ids: [pet],
-      tags: ["vip"],
-      "notes.guest": ["Berço"],
-    });
-    expect(rebased(opened, form({}), opened, offer)).toMatchObject({
-      adults: "2",
-      check_in: "2026-11-20",
-      tags: "vip",
-    });
+    const { changes, initialValue } = second(opened, {});
+    expect(changes).toEqual([]);
+    expect(initialValue).toMatchObject({ adults: "2", check_in: "2026-11-20", tags: "vip", fee_ids: pet });
   });
 });
 

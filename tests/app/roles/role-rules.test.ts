@@ -27,7 +27,13 @@ test("what was saved meanwhile in a role is told in words", () => {
   const before = { name: ["Recepção"], permissions: ["a", "b"], version: ["1"] };
   const current = { name: ["Recepção"], description: ["Balcão"], permissions: ["a"], version: ["2"] };
   expect(
-    changesMeanwhile(RoleInput, before, current, { ...before, permissions: ["a", "b", "c"] }, permissionsInWords),
+    changesMeanwhile(
+      RoleInput,
+      before,
+      current,
+      { ...before, permissions: ["a", "b", "c"] },
+      { say: permissionsInWords },
+    ),
   ).toEqual([
     { label: "Permissões", was: "2 permissões", now: "1 permissão", typed: "3 permissões" },
     { label: "Descrição", was: "vazio", now: "Balcão" },

@@ -9,7 +9,14 @@ import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { useResult } from "~/lib/use-result";
-import type { AmenityResult } from "~/routes/accommodations/amenities/save-amenities";
+
+/** How an act ended; a toast has said what failed unless `error` does. */
+export type AmenityResult =
+  | { saved: string[] }
+  | { stale: true }
+  | { added: Amenity }
+  | { removed: string }
+  | { error: string | null; unchanged: true };
 
 export interface AddAmenityProps {
   /** What was searched for in vain. */

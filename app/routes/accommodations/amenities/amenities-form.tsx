@@ -1,3 +1,4 @@
+import Trash from "lucide-react/icons/trash-2";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Accommodation } from "#contract/accommodations";
@@ -11,13 +12,14 @@ import { Section } from "~/components/page/section";
 import { SearchField } from "~/components/table/search-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { FocusedNotice } from "~/components/ui/focused-notice";
+import { IconButton } from "~/components/ui/icon-button";
 import { plural } from "~/lib/format";
 import { useUnsavedGuard } from "~/lib/unsaved";
+import type { AmenityResult } from "~/routes/accommodations/amenities/add-amenity";
 import { AddAmenity } from "~/routes/accommodations/amenities/add-amenity";
 import { findAmenities } from "~/routes/accommodations/amenities/find-amenities";
-import { RemoveAmenity } from "~/routes/accommodations/amenities/remove-amenity";
-import type { AmenityResult } from "~/routes/accommodations/amenities/save-amenities";
 
 export interface AmenitiesFormProps {
   accommodation: Accommodation;
@@ -99,6 +101,31 @@ export function AmenitiesForm({ accommodation, offered }: AmenitiesFormProps) {
         </Button>
       </SaveBar>
       <LeaveGuard unsaved={changed && !saving} />
+    </>
+  );
+}
+
+/** Deletes an amenity of the company's own, after a question that names it. */
+function RemoveAmenity({ id, name }: { id: string; name: string }) {
+  const fetcher = useFetcher();
+  const [asking, setAsking] = useState(false);
+  const working = fetcher.state !== "idle";
+  return (
+    <>
+      <IconButton size="row" label={`Excluir ${name}`} icon={<Trash />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        danger
+        open={asking}
+        title={`Excluir ${name}?`}
+        description="A comodidade sai de todas as acomodações em que foi escolhida. Isso não pode ser desfeito."
+        confirm="Excluir comodidade"
+        workingLabel="Excluindo"
+        working={working}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          if (!working) void fetcher.submit({ act: "remove", amenity: id }, { method: "post" });
+        }}
+      />
     </>
   );
 }

@@ -29,7 +29,7 @@ export interface BlockPanelProps {
   /** The one whose page it is; else the accommodations to filter by. */
   accommodationId?: string;
   options?: readonly AccommodationOption[];
-  /** The first step, for who may take it. */
+  /** The first step, for whoever may take it. */
   create: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
-import { loadBlocks } from "~/routes/accommodations/blocks/list-data";
+import { loadBlocks } from "~/routes/accommodations/blocks/load-blocks";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import type { Route } from "./+types/list";
 

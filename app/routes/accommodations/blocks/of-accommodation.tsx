@@ -6,7 +6,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
-import { loadBlockPage } from "~/routes/accommodations/blocks/list-data";
+import { loadBlockPage } from "~/routes/accommodations/blocks/load-blocks";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/of-accommodation";
 

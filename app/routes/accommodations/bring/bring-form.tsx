@@ -8,13 +8,14 @@ import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { field, useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
 import { plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import type { FoundCalendar } from "~/routes/accommodations/bring/act-on-bringing";
 import { BroughtFields } from "~/routes/accommodations/bring/brought-fields";
-import { UnreadCalendars } from "~/routes/accommodations/bring/unread-calendars";
+import { refusalWords } from "~/routes/accommodations/bring/found-words";
 
 const mayBeBrought = ({ fault, read_by }: FoundCalendar) => fault === null && read_by === null;
 
@@ -76,4 +77,25 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
       )}
     </Form>
   );
+}
+
+/** The addresses that make no accommodation, each with its reason. */
+function UnreadCalendars({ calendars }: { calendars: readonly FoundCalendar[] }) {
+  if (calendars.length === 0) return null;
+  return (
+    <Notice tone="warning" live>
+      <ul className="grid gap-1">
+        {calendars.map((each) => (
+          <li key={each.address}>
+            <b className="break-all">{each.name || ending(each)}</b>: {refusalWords(each)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The address as it may be told from its neighbours: the host and its last letters. */
+function ending({ host, address }: FoundCalendar): string {
+  return `${host}/…${address.slice(-6)}`;
 }

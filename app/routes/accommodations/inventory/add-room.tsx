@@ -3,8 +3,8 @@ import { type Dispatch, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { CellInput } from "~/routes/accommodations/inventory/cells";
 import { addRoom } from "~/routes/accommodations/inventory/edits";
+import { usualRooms } from "~/routes/accommodations/inventory/inventory-words";
 import type { DraftAction } from "~/routes/accommodations/inventory/use-draft";
-import { usualRooms } from "~/routes/accommodations/inventory/words";
 
 /** The next room: a usual one by a press, or any other by its name and Enter. */
 export function AddRoom({ seesMoney, dispatch }: { seesMoney: boolean; dispatch: Dispatch<DraftAction> }) {

@@ -18,7 +18,7 @@ import { PrintedInventory } from "~/routes/accommodations/inventory/printed-inve
 import { RoomSection } from "~/routes/accommodations/inventory/room-section";
 import { Toolbar } from "~/routes/accommodations/inventory/toolbar";
 import { useDraft } from "~/routes/accommodations/inventory/use-draft";
-import { useSave } from "~/routes/accommodations/inventory/use-save";
+import { useSave } from "~/routes/accommodations/inventory/use-inventory-save";
 
 export interface InventoryFormProps {
   inventory: Inventory;

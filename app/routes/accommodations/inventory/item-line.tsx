@@ -11,9 +11,9 @@ import { Cell, CellInput } from "~/routes/accommodations/inventory/cells";
 import { type DraftLine, isBlank } from "~/routes/accommodations/inventory/draft";
 import { addLine, changeLine, moveLine, removeLine } from "~/routes/accommodations/inventory/edits";
 import { type Faults, faultKey } from "~/routes/accommodations/inventory/faults";
+import { conditionWords } from "~/routes/accommodations/inventory/inventory-words";
 import { lineGrid } from "~/routes/accommodations/inventory/line-grid";
 import type { DraftAction } from "~/routes/accommodations/inventory/use-draft";
-import { conditionWords } from "~/routes/accommodations/inventory/words";
 
 export interface ItemLineProps {
   line: DraftLine;

@@ -1,11 +1,14 @@
 import { accommodationOptions } from "#contract/accommodations";
-import { inventory } from "#contract/inventory";
-import { load } from "~/lib/api";
+import { type Inventory, inventory } from "#contract/inventory";
+import type { FieldErrors } from "#contract/parse";
+import { call, load } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { InventoryForm } from "~/routes/accommodations/inventory/inventory-form";
-import { saveInventory } from "~/routes/accommodations/inventory/save-inventory";
+import type { SaveRequest, SaveResult } from "~/routes/accommodations/inventory/use-inventory-save";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 
@@ -20,8 +23,19 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { stored, others: others.data.filter((each) => each.id !== params.id) };
 }
 
-export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return saveInventory(request, params.id);
+/** Saves the whole inventory. A refusal comes back to the screen; what a toast has said is not said again. */
+export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<SaveResult> {
+  const { body, keys } = (await request.json()) as SaveRequest;
+  try {
+    const saved = await call(inventory.update, { params: { id: params.id }, body }, { quiet: [409] });
+    toast.success("Inventário salvo");
+    return { saved, keys };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { current, errors } = (error.data ?? {}) as { current?: Inventory; errors?: FieldErrors };
+    if (error.code === "StaleRecordException" && current) return { stale: current };
+    return errors ? { errors, keys, unchanged: true } : { failed: true, unchanged: true };
+  }
 }
 
 export default function AccommodationInventory({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/lib/format";
 import { type Draft, sentLines } from "~/routes/accommodations/inventory/draft";
+import { conditionWords } from "~/routes/accommodations/inventory/inventory-words";
 import { TotalsText } from "~/routes/accommodations/inventory/totals-text";
-import { conditionWords } from "~/routes/accommodations/inventory/words";
 
 export interface PrintedInventoryProps {
   company: string;

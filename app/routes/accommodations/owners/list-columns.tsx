@@ -5,7 +5,7 @@ import { showPhone } from "#domain/brazil";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
-import { holdingsWords } from "~/routes/accommodations/owners/words";
+import { holdingsWords } from "~/routes/accommodations/owners/owner-words";
 
 const dash = <span className="text-muted">–</span>;
 

@@ -1,13 +1,16 @@
 import { owners } from "#contract/owners";
-import { ownership } from "#contract/ownership";
-import { load } from "~/lib/api";
+import { type Ownership, type OwnershipInput, ownership } from "#contract/ownership";
+import type { FieldErrors } from "#contract/parse";
+import { call, load } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
-import { saveShares } from "~/routes/accommodations/owners/save-shares";
 import { SharesForm } from "~/routes/accommodations/owners/shares-form";
 import { ShownShares } from "~/routes/accommodations/owners/shown-shares";
+import type { ShareResult } from "~/routes/accommodations/owners/use-shares";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/of-accommodation";
 
@@ -23,8 +26,19 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { stored, choice: data, isAll: (meta.total ?? 0) <= data.length };
 }
 
-export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return saveShares(request, params.id);
+/** Saves shares and commission rule of an accommodation. */
+export async function clientAction({ request, params }: Route.ClientActionArgs): Promise<ShareResult> {
+  const body = (await request.json()) as OwnershipInput;
+  try {
+    const saved = await call(ownership.update, { params: { id: params.id }, body }, { quiet: [409] });
+    toast.success("Proprietários e comissão salvos");
+    return { saved };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { current, errors } = (error.data ?? {}) as { current?: Ownership; errors?: FieldErrors };
+    if (error.code === "StaleRecordException" && current) return { stale: current };
+    return errors ? { errors, unchanged: true } : { failed: true, unchanged: true };
+  }
 }
 
 export default function OwnersOfAccommodation({ loaderData }: Route.ComponentProps) {

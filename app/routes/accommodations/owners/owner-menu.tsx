@@ -33,7 +33,7 @@ export function OwnerMenu({ owner, acts, inRow = false }: OwnerMenuProps) {
         label={`Ações de ${name}`}
         icon={<Ellipsis />}
         variant={inRow ? "quiet" : "line"}
-        size={inRow ? "row" : "desk"}
+        size={inRow ? "row" : "usual"}
         entries={[inRow ? [edit, shelve] : [shelve], [remove]]}
       />
     </span>

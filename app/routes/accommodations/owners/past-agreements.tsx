@@ -2,7 +2,7 @@ import type { Ownership } from "#contract/ownership";
 import { addDays } from "#domain/stay-dates";
 import { Section } from "~/components/page/section";
 import { formatDate } from "~/lib/format";
-import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/words";
+import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/owner-words";
 
 /** Whose an accommodation was, and what was agreed then. Nothing where it was never otherwise. */
 export function PastAgreements({ past }: { past: Ownership["past"] }) {

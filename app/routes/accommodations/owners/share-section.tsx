@@ -2,15 +2,16 @@ import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { href } from "react-router";
-import type { Owner } from "#contract/owners";
+import { type Owner, owners } from "#contract/owners";
 import { ComboboxField } from "~/components/form/combobox-field";
+import type { Option } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
 import { Section } from "~/components/page/section";
 import { IconButton } from "~/components/ui/icon-button";
 import { LinkButton } from "~/components/ui/link-button";
+import { call } from "~/lib/api";
 import { formatBasisPoints } from "~/lib/format";
 import { ArchivedChip } from "~/routes/accommodations/owners/list-columns";
-import { searchOwners } from "~/routes/accommodations/owners/search-owners";
 import { leftOf, withOwner } from "~/routes/accommodations/owners/share-draft";
 import type { useShares } from "~/routes/accommodations/owners/use-shares";
 
@@ -96,4 +97,15 @@ function Rest({ left, none }: { left: number; none: boolean }) {
         `As partes somam ${formatBasisPoints(10_000 - left)}. Os outros ${formatBasisPoints(left)} são da empresa.`}
     </p>
   );
+}
+
+/** Owners that can be chosen of whose name, e-mail or phone a word begins with what is typed. */
+async function searchOwners(text: string, signal: AbortSignal): Promise<Option[]> {
+  const query = { q: text.trim().slice(0, 100), archived: "0", per_page: "10", total: "0" } as const;
+  const { data } = await call(owners.list, { query }, { signal, quiet: "all" });
+  return data.map(({ id, name, masked_document }) => ({
+    value: id,
+    label: name,
+    detail: masked_document ?? undefined,
+  }));
 }

@@ -8,11 +8,11 @@ import { Chip } from "~/components/ui/chip";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { useUnsavedGuard } from "~/lib/unsaved";
 import { CommissionSection } from "~/routes/accommodations/owners/commission-section";
+import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/owner-words";
 import { PastAgreements } from "~/routes/accommodations/owners/past-agreements";
 import { ShareSection } from "~/routes/accommodations/owners/share-section";
 import { SinceSection } from "~/routes/accommodations/owners/since-section";
 import { useShares } from "~/routes/accommodations/owners/use-shares";
-import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/words";
 
 export interface SharesFormProps {
   stored: Ownership;

@@ -2,8 +2,8 @@ import type { Ownership } from "#contract/ownership";
 import { PageBody } from "~/components/page/page-body";
 import { Section } from "~/components/page/section";
 import { formatBasisPoints } from "~/lib/format";
+import { commissionSentence } from "~/routes/accommodations/owners/owner-words";
 import { PastAgreements } from "~/routes/accommodations/owners/past-agreements";
-import { commissionSentence } from "~/routes/accommodations/owners/words";
 
 /** Shares and commission for people who may not change them. */
 export function ShownShares({ stored }: { stored: Ownership }) {

@@ -3,8 +3,14 @@ import { useFetcher } from "react-router";
 import { type Ownership, OwnershipInput } from "#contract/ownership";
 import { type FieldErrors, parse } from "#contract/parse";
 import { useResult } from "~/lib/use-result";
-import type { ShareResult } from "~/routes/accommodations/owners/save-shares";
 import { bodyOf, draftOf, leftOf, type ShareDraft } from "~/routes/accommodations/owners/share-draft";
+
+/** How a save ended; a toast has said what failed unless there are `errors`. */
+export type ShareResult =
+  | { saved: Ownership }
+  | { stale: Ownership }
+  | { errors: FieldErrors; unchanged: true }
+  | { failed: true; unchanged: true };
 
 /** The draft of shares and commission: what it began with, what is wrong with it, and how it is saved. */
 export function useShares(stored: Ownership, seesMoney: boolean, today: string) {

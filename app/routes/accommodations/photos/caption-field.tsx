@@ -9,7 +9,7 @@ export interface CaptionFieldProps {
   onSave: (caption: string) => Promise<boolean>;
 }
 
-/** The words of a photo, also for who cannot see it. Enter saves them, and so does leaving the field. */
+/** The words of a photo, also for whoever cannot see it. Enter saves them, and so does leaving the field. */
 export function CaptionField({ caption, place, onSave }: CaptionFieldProps) {
   const [text, setText] = useState(caption);
   const [known, setKnown] = useState(caption);

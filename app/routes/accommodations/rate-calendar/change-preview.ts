@@ -18,7 +18,7 @@ export interface ChangePreview {
   changed: number;
   /** Of those, the ones that have a booking, here or in a channel: it keeps what was agreed. */
   booked: RateDay[];
-  /** Null where nothing of the price changes, or to who sees no amounts. */
+  /** Null where nothing of the price changes, or to whoever sees no amounts. */
   before: PriceRange | null;
   after: PriceRange | null;
 }

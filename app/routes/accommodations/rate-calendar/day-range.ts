@@ -1,7 +1,7 @@
 import { addDays, eachNight, weekday } from "#domain/stay-dates";
 import { plural } from "~/lib/format";
+import { weekdayWords } from "~/routes/accommodations/accommodation-words";
 import { monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
-import { weekdayWords } from "~/routes/accommodations/words";
 
 /** Days that are edited together: from one to another, both included, and of those the ones on these weekdays. */
 export interface DayRange {

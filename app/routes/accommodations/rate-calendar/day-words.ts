@@ -1,9 +1,9 @@
 import type { RateDay } from "#contract/rate-calendar";
 import { weekday } from "#domain/stay-dates";
 import { formatMoney, plural } from "~/lib/format";
+import { weekdayNames } from "~/routes/accommodations/accommodation-words";
 import type { PriceRange } from "~/routes/accommodations/rate-calendar/change-preview";
 import { monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
-import { weekdayNames } from "~/routes/accommodations/words";
 
 /** What takes a night, in a word of a list. */
 export const takenWords = {

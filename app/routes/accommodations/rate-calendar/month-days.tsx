@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { RateDay } from "#contract/rate-calendar";
+import { weekdayNames } from "~/routes/accommodations/accommodation-words";
 import { type DayRange, isIn } from "~/routes/accommodations/rate-calendar/day-range";
 import { cellLabel, cellPrice } from "~/routes/accommodations/rate-calendar/day-words";
 import { type Month, monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
-import { weekdayNames } from "~/routes/accommodations/words";
 
 export interface MonthDaysProps {
   month: Month;

@@ -1,21 +1,23 @@
+import CalendarRange from "lucide-react/icons/calendar-range";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { RateDay } from "#contract/rate-calendar";
 import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Kbd } from "~/components/ui/kbd";
+import { LinkButton } from "~/components/ui/link-button";
+import { SegmentedLinks } from "~/components/ui/segmented-links";
+import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import type { Leaves } from "~/lib/leaving";
 import { isIn, rangeWords } from "~/routes/accommodations/rate-calendar/day-range";
 import { Legend } from "~/routes/accommodations/rate-calendar/legend";
-import { NothingChosen } from "~/routes/accommodations/rate-calendar/nothing-chosen";
 import { RateForm } from "~/routes/accommodations/rate-calendar/rate-form";
-import { SaveRates } from "~/routes/accommodations/rate-calendar/save-button";
 import { seasonTints } from "~/routes/accommodations/rate-calendar/season-tints";
 import { SelectionFacts } from "~/routes/accommodations/rate-calendar/selection-facts";
 import { useDaySelection } from "~/routes/accommodations/rate-calendar/use-day-selection";
 import { useRateSave } from "~/routes/accommodations/rate-calendar/use-rate-save";
-import { readYear } from "~/routes/accommodations/rate-calendar/year-address";
-import { YearBar } from "~/routes/accommodations/rate-calendar/year-bar";
+import { firstYear, lastYear, readYear } from "~/routes/accommodations/rate-calendar/year-address";
 import { YearGrid } from "~/routes/accommodations/rate-calendar/year-grid";
 
 export interface RateYearProps {
@@ -29,13 +31,13 @@ export interface RateYearProps {
 /** A year of prices: the days on the left, on the right (on a phone in a sheet) what is chosen and what becomes of it. */
 export function RateYear({ id, year, days, today }: RateYearProps) {
   const formId = useId();
-  const desk = useMediaQuery(deskQuery);
+  const wide = useMediaQuery(wideQuery);
   const [opened, setOpened] = useState(0);
   const [sheet, setSheet] = useState(false);
   const open = useCallback(() => {
-    setSheet(!desk);
+    setSheet(!wide);
     setOpened((times) => times + 1);
-  }, [desk]);
+  }, [wide]);
   const first = today.startsWith(String(year)) ? today : `${year}-01-01`;
   const selection = useDaySelection(first, open);
   const { range, active, clear, setWeekdays } = selection;
@@ -47,8 +49,8 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
 
   // after the panel is there: Enter on a day leads into its first field
   useEffect(() => {
-    if (opened > 0 && desk) document.querySelector<HTMLElement>(`[id="${formId}"] [inputmode]`)?.focus();
-  }, [opened, desk, formId]);
+    if (opened > 0 && wide) document.querySelector<HTMLElement>(`[id="${formId}"] [inputmode]`)?.focus();
+  }, [opened, wide, formId]);
 
   const leaves = useCallback<Leaves>(
     (to, from) => to.pathname !== from.pathname || readYear(to.search, today) !== year,
@@ -56,7 +58,7 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one begins, not where one is by now
   useEffect(() => {
-    if (today.startsWith(String(year))) showPresentMonth(today, desk ? "nearest" : "start");
+    if (today.startsWith(String(year))) showPresentMonth(today, wide ? "nearest" : "start");
   }, []);
 
   const seasons = useMemo(() => seasonTints(days), [days]);
@@ -81,12 +83,12 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
   return (
     <>
       <YearBar year={year} today={today} />
-      <Legend seasons={seasons} open={desk} />
+      <Legend seasons={seasons} open={wide} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="border-line bg-surface p-3 max-lg:-mx-page max-lg:border-y max-lg:px-2 lg:rounded-2 lg:border">
           <YearGrid year={year} days={days} seasons={seasons} today={today} selection={selection} />
         </div>
-        {desk && (
+        {wide && (
           <section
             aria-label="Diárias escolhidas"
             className="sticky top-5 flex max-h-[calc(100dvh-2.5rem)] flex-col rounded-2 border border-line bg-surface"
@@ -110,7 +112,7 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
       <p role="status" className="sr-only">
         {range && range.from !== range.to ? words : ""}
       </p>
-      {!desk && parts && (
+      {!wide && parts && (
         <>
           <SaveBar className="-mx-page -mb-6" note={<b className="text-ink">{words}</b>}>
             <Button onClick={clear}>Desmarcar</Button>
@@ -142,4 +144,36 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
 /** Begins where one works, after the page went to its top; an address that names a day goes there by itself. */
 function showPresentMonth(today: string, block: ScrollLogicalPosition): void {
   if (location.hash === "") document.getElementById(`mes-${Number(today.slice(5, 7))}`)?.scrollIntoView({ block });
+}
+
+/** Beside the year while no day is chosen: how days are chosen. */
+function NothingChosen() {
+  return (
+    <EmptyState icon={<CalendarRange />} title="Escolha as diárias" tone="quiet">
+      Arraste sobre os dias, ou ande com as setas e estenda com <Kbd>Shift</Kbd>. <Kbd>Enter</Kbd> leva à alteração.
+    </EmptyState>
+  );
+}
+
+/** Sends the form beside it; pressed again while it works, nothing happens. */
+function SaveRates({ form, working }: { form: string; working: boolean }) {
+  return (
+    <Button type="submit" form={form} variant="primary" working={working} workingLabel="Salvando">
+      Salvar
+    </Button>
+  );
+}
+
+/** The years around the one that is shown, and the way to today. */
+function YearBar({ year, today }: { year: number; today: string }) {
+  const years = [year - 1, year, year + 1].filter((each) => each >= firstYear && each <= lastYear);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SegmentedLinks
+        label="Ano"
+        links={years.map((each) => ({ label: String(each), to: `?ano=${each}`, current: each === year }))}
+      />
+      <LinkButton to={{ search: `?ano=${today.slice(0, 4)}`, hash: `dia-${today}` }}>Hoje</LinkButton>
+    </div>
+  );
 }

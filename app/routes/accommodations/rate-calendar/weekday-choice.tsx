@@ -1,5 +1,5 @@
+import { weekdayNames, weekdayWords } from "~/routes/accommodations/accommodation-words";
 import { type DayRange, everyWeekday } from "~/routes/accommodations/rate-calendar/day-range";
-import { weekdayNames, weekdayWords } from "~/routes/accommodations/words";
 
 export interface WeekdayChoiceProps {
   range: DayRange;

@@ -1,6 +1,6 @@
 import type { Season } from "#contract/seasons";
 import { formatBasisPoints, formatDayMonth, formatMoney, formatRange, plural } from "~/lib/format";
-import { weekdayNames, weekdayWords } from "~/routes/accommodations/words";
+import { weekdayNames, weekdayWords } from "~/routes/accommodations/accommodation-words";
 
 export const modeWords: Record<Season["mode"], string> = {
   set: "Preço fixo por noite",

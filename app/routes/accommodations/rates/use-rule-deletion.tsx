@@ -7,7 +7,7 @@ import { useResult } from "~/lib/use-result";
 import type { RuleKind, RuleResult } from "~/routes/accommodations/rates/rate-acts";
 
 /** What is to be deleted. */
-export interface Doomed {
+export interface RuleToDelete {
   kind: RuleKind;
   id: string;
   name: string;
@@ -27,11 +27,11 @@ const ends: Record<RuleKind, string> = {
 };
 
 /** Asks before it deletes a season, fee, discount or coupon, and offers to bring it back. `dialog` stands in the screen. */
-export function useRuleDeletion(): { ask: (rule: Doomed) => void; dialog: ReactNode } {
+export function useRuleDeletion(): { ask: (rule: RuleToDelete) => void; dialog: ReactNode } {
   const fetcher = useFetcher<RuleResult | null>();
   const submit = useSubmit();
   const { pathname } = useLocation();
-  const { show, close, open, about } = useDialog<Doomed>();
+  const { show, close, open, about } = useDialog<RuleToDelete>();
   const working = fetcher.state !== "idle";
   const target = { method: "post", action: pathname } as const;
 

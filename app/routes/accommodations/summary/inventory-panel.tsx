@@ -1,6 +1,6 @@
 import type { InventoryItem } from "#contract/inventory";
 import { Panel } from "~/components/ui/panel";
-import { conditionWords } from "~/routes/accommodations/inventory/words";
+import { conditionWords } from "~/routes/accommodations/inventory/inventory-words";
 
 /** What the accommodation holds, room by room, to look at. */
 export function InventoryPanel({ items }: { items: readonly InventoryItem[] }) {

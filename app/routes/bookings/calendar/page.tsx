@@ -5,7 +5,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { useLive } from "~/lib/use-live";
 import { readCalendar } from "~/routes/bookings/calendar/calendar-address";
-import { CalendarDesk } from "~/routes/bookings/calendar/calendar-desk";
+import { CalendarViews } from "~/routes/bookings/calendar/calendar-views";
 import { loadCalendar, staysLoaded } from "~/routes/bookings/calendar/load-calendar";
 import { asksToUnblock, unblock } from "~/routes/bookings/calendar/unblock";
 import type { Route } from "./+types/page";
@@ -35,5 +35,5 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
   useLive(() => void revalidate(), { pause: 2000 });
-  return <CalendarDesk calendar={loaderData} state={readCalendar(search, loaderData.today)} session={session} />;
+  return <CalendarViews calendar={loaderData} state={readCalendar(search, loaderData.today)} session={session} />;
 }

@@ -4,8 +4,8 @@ import type { Calendar } from "#contract/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { weekOf, weeksOfMonth } from "~/routes/bookings/calendar/calendar-address";
+import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
-import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
 import { monthName, shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
 

@@ -1,17 +1,30 @@
 import { useState } from "react";
-import { type BookingFile, bookingFilesLimit } from "#contract/booking-files";
+import { type BookingFile, bookingFiles, bookingFilesLimit } from "#contract/booking-files";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
+import { tabUploads } from "~/components/upload/tab-uploads";
 import { AddFiles } from "~/domains/files/add-files";
 import { FileLine } from "~/domains/files/file-line";
+import { announced, fileWords } from "~/domains/files/file-words";
+import { upload } from "~/lib/api-upload";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
-import { bookingFileWords, bookingUploads } from "~/routes/bookings/files/booking-uploads";
 import { RenameDialog } from "~/routes/bookings/files/rename-dialog";
 import { useBookingFiles } from "~/routes/bookings/files/use-booking-files";
 
-/** What lies with a booking: contract, proof of payment, documents. Nothing at all for who could not add the first. */
+const bookingFileWords = fileWords(
+  `Cada reserva guarda até ${bookingFilesLimit} arquivos. Exclua um para enviar outro.`,
+);
+
+// no action: several files are on their way at once, and go on while their page is left
+/** The files of bookings on their way from this tab; a record is a booking's code. */
+const bookingUploads = tabUploads(bookingFileWords, async ({ recordId, file, key }, onProgress) => {
+  const input = { params: { code: recordId }, query: { file_name: file.name.slice(-200) } };
+  await upload(bookingFiles.create, input, announced(file), { onProgress, idempotencyKey: key });
+});
+
+/** What lies with a booking: contract, proof of payment, documents. Nothing at all for whoever could not add the first. */
 export function FilesPanel({ code, stored }: { code: string; stored: readonly BookingFile[] }) {
   const session = useSession();
   const may = holds(session, "bookings.edit");

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { BookingType } from "#contract/booking-values";
 import type { Booking } from "#contract/bookings";
@@ -18,13 +18,12 @@ import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
 import { HolderFields } from "~/routes/bookings/form/holder-fields";
 import { OriginFields } from "~/routes/bookings/form/origin-fields";
 import { PeopleFields } from "~/routes/bookings/form/people-fields";
-import { pressFirstButton } from "~/routes/bookings/form/press-first-button";
 import { StayFields } from "~/routes/bookings/form/stay-fields";
 import { TermsFields } from "~/routes/bookings/form/terms-fields";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 export interface BookingFormProps {
-  desk: BookingDesk;
+  draft: BookingDraft;
   offer: BookingOffer;
   /** What stands in the fields at first. */
   values: Record<string, unknown>;
@@ -37,8 +36,8 @@ export interface BookingFormProps {
 }
 
 /** The form that create and edit share: stay, person, origin, and beside them the price. */
-export function BookingForm({ desk, offer, values, booking, children, aside }: BookingFormProps) {
-  const { form, fields, sending, stay, changed, hear, onSubmit } = desk;
+export function BookingForm({ draft, offer, values, booking, children, aside }: BookingFormProps) {
+  const { form, fields, stay, reread, onSubmit } = draft;
   const { accommodations } = offer;
   const { state: from } = useLocation(); // sending a form that is refused keeps where it was opened from
   const today = todayOf(useSession());
@@ -48,22 +47,22 @@ export function BookingForm({ desk, offer, values, booking, children, aside }: B
   const fees = feesAt(offer, stay?.accommodation_id ?? String(values.accommodation_id ?? ""));
   const faults = form.status === "error" ? faultsOf(form.id, form.allErrors) : { fields: [], sentences: [] };
   return (
-    <div onInput={hear} onKeyDownCapture={(event) => pressFirstButton(event, form.id)}>
+    <div onInput={reread} onKeyDownCapture={(event) => pressFirstButton(event, form.id)}>
       {/* the fields stand beside it: inside, the one named "children" would take the place of the element's own */}
       <Form method="post" id={form.id} onSubmit={onSubmit} noValidate state={from} />
-      <LeaveGuard unsaved={changed.size > 0 && !sending} />
+      <LeaveGuard unsaved={draft.unsaved} />
       <FormLayout aside={aside}>
         {children}
         <FormSummary fields={faults.fields} errors={faults.sentences} />
         <Section title="Estadia">
-          <StayFields desk={desk} accommodations={accommodations} today={today} />
-          <PeopleFields desk={desk} capacity={capacity} />
+          <StayFields draft={draft} accommodations={accommodations} today={today} />
+          <PeopleFields draft={draft} capacity={capacity} />
           <FeeFields fields={fields} fees={fees} chosen={listIn(values.fee_ids)} />
-          <CouponField desk={desk} />
-          <HoldDeadline desk={desk} booking={booking} />
+          <CouponField draft={draft} />
+          <HoldDeadline draft={draft} booking={booking} />
         </Section>
         <Section title="Hóspede responsável">
-          <HolderFields desk={desk} values={values} holder={booking?.holder} />
+          <HolderFields draft={draft} values={values} holder={booking?.holder} />
         </Section>
         <Section title="Origem e observações">
           <OriginFields fields={fields} tags={listIn(values.tags)} onType={setType} onChannel={setChannel} />
@@ -87,4 +86,16 @@ export function BookingForm({ desk, offer, values, booking, children, aside }: B
 /** A list as it stands among a form's values, where a single one may stand alone. */
 function listIn(value: unknown): string[] {
   return [value].flat().filter((each) => typeof each === "string");
+}
+
+/** Ctrl Enter (⌘ Enter) anywhere among a form's fields presses its first button: "Confirmar reserva", "Salvar alterações". */
+function pressFirstButton(event: KeyboardEvent, formId: string): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  event.stopPropagation(); // an open list of suggestions would take one
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // what was typed is taken
+  const button = [...form.elements].find((each) => each instanceof HTMLButtonElement && each.type === "submit");
+  requestAnimationFrame(() => (button as HTMLButtonElement | undefined)?.click());
 }

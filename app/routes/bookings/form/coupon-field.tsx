@@ -3,15 +3,15 @@ import { useState } from "react";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { field } from "~/lib/form";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** The coupon of a stay, a press away: most have none. What is wrong with it is said beneath as soon as it is typed. */
-export function CouponField({ desk }: { desk: BookingDesk }) {
-  const { errors, ...control } = field(desk.fields.coupon);
+export function CouponField({ draft }: { draft: BookingDraft }) {
+  const { errors, ...control } = field(draft.fields.coupon);
   const [opened, setOpened] = useState(false);
-  const trouble = desk.quote.quote?.coupon_trouble;
+  const trouble = draft.quote.quote?.coupon_trouble;
   const open = opened || Boolean(control.defaultValue) || errors !== undefined;
   return (
     <div className="border-t border-line-soft pt-3">

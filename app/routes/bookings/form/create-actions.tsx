@@ -6,60 +6,60 @@ import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { priceId, whatToDo } from "~/routes/bookings/form/quote-panel";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 const working = { confirmed: "Confirmando", hold: "Guardando", inquiry: "Salvando" };
 
 /** Nights that are taken can only be inquired about. */
-function isTaken({ quote: { quote } }: BookingDesk): boolean {
+function isTaken({ quote: { quote } }: BookingDraft): boolean {
   return quote !== null && !quote.available && quote.conflicts.length > 0;
 }
 
-/** The three ways to take a booking, at the desk beside the form. */
-export function CreateActions({ desk }: { desk: BookingDesk }) {
-  const taken = isTaken(desk);
+/** The three ways to take a booking, at the draft beside the form. */
+export function CreateActions({ draft }: { draft: BookingDraft }) {
+  const taken = isTaken(draft);
   return (
     <>
       {taken && (
         <p className="text-sm text-muted">As datas estão ocupadas: só um orçamento pode ser salvo para elas.</p>
       )}
-      <StatusButton desk={desk} status="confirmed" variant="primary" disabled={taken}>
+      <StatusButton draft={draft} status="confirmed" variant="primary" disabled={taken}>
         Confirmar reserva
       </StatusButton>
-      <OtherWays desk={desk} taken={taken} />
+      <OtherWays draft={draft} taken={taken} />
     </>
   );
 }
 
 /** The same on a phone, at its foot: always there and always as high, with the total in sight. */
-export function CreateBar({ desk }: { desk: BookingDesk }) {
-  const taken = isTaken(desk);
+export function CreateBar({ draft }: { draft: BookingDraft }) {
+  const taken = isTaken(draft);
   return (
     <SaveBar>
       <div className="grid w-full grid-cols-2 items-center gap-2">
-        <BarTotal desk={desk} />
+        <BarTotal draft={draft} />
         {taken ? (
           <Button onClick={() => document.getElementById(priceId)?.scrollIntoView({ block: "center" })}>
             Ver outras opções
           </Button>
         ) : (
-          <StatusButton desk={desk} status="confirmed" variant="primary">
+          <StatusButton draft={draft} status="confirmed" variant="primary">
             Confirmar reserva
           </StatusButton>
         )}
         <div className="col-span-2">
-          <OtherWays desk={desk} taken={taken} />
+          <OtherWays draft={draft} taken={taken} />
         </div>
       </div>
     </SaveBar>
   );
 }
 
-function BarTotal({ desk }: { desk: BookingDesk }) {
-  const { shown, pending, failure } = desk.quote;
+function BarTotal({ draft }: { draft: BookingDraft }) {
+  const { shown, pending, failure } = draft.quote;
   const seesMoney = holds(useSession(), "money.view");
   if (!shown) {
-    const missing = whatToDo(desk.stay);
+    const missing = whatToDo(draft.stay);
     if (failure) return <span>{seesMoney ? "Sem preço agora" : "Sem resposta agora"}</span>;
     if (pending) return <span className="late">{seesMoney ? "Calculando o preço..." : "Consultando as datas..."}</span>;
     return <span>{seesMoney ? `${missing} para ver o preço` : missing}</span>;
@@ -81,13 +81,13 @@ function BarTotal({ desk }: { desk: BookingDesk }) {
   );
 }
 
-function OtherWays({ desk, taken }: { desk: BookingDesk; taken: boolean }) {
+function OtherWays({ draft, taken }: { draft: BookingDraft; taken: boolean }) {
   return (
     <div className="grid grid-cols-2 gap-2">
-      <StatusButton desk={desk} status="hold" disabled={taken}>
+      <StatusButton draft={draft} status="hold" disabled={taken}>
         Pré-reserva
       </StatusButton>
-      <StatusButton desk={desk} status="inquiry">
+      <StatusButton draft={draft} status="inquiry">
         Orçamento
       </StatusButton>
     </div>
@@ -95,24 +95,24 @@ function OtherWays({ desk, taken }: { desk: BookingDesk; taken: boolean }) {
 }
 
 interface StatusButtonProps {
-  desk: BookingDesk;
+  draft: BookingDraft;
   status: keyof typeof working;
   variant?: "primary" | "line";
   disabled?: boolean;
   children: string;
 }
 
-function StatusButton({ desk, status, variant = "line", disabled, children }: StatusButtonProps) {
+function StatusButton({ draft, status, variant = "line", disabled, children }: StatusButtonProps) {
   const pressed = useNavigation().formData?.get("status") === status;
   return (
     <Button
       type="submit"
       name="status"
       value={status}
-      form={desk.form.id}
+      form={draft.form.id}
       variant={variant}
       disabled={disabled}
-      working={desk.sending && pressed}
+      working={draft.sending && pressed}
       workingLabel={working[status]}
     >
       {children}

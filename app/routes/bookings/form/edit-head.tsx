@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Menu } from "~/components/ui/menu";
 import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
-import { type DeskAct, isDangerous, possibleActs } from "~/domains/bookings/possible-acts";
+import { isDangerous, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
@@ -15,7 +15,7 @@ export interface EditHeadProps {
   booking: Booking;
   /** Typing that is not saved: an act would pass it by. */
   unsaved: boolean;
-  onAct: (act: DeskAct, booking: Booking) => void;
+  onAct: (act: OfferedAct, booking: Booking) => void;
 }
 
 /** Who, in which state, and the next step. */
@@ -24,7 +24,7 @@ export function EditHead({ booking, unsaved, onAct }: EditHeadProps) {
   const now = new Date();
   const today = todayOf(session, now);
   const [next, ...others] = possibleActs(booking, session, now);
-  const entryOf = (act: DeskAct) => ({
+  const entryOf = (act: OfferedAct) => ({
     label: actWords(act, booking, today).label,
     icon: actIcons[act],
     danger: isDangerous(act),

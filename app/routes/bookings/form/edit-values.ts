@@ -1,5 +1,4 @@
 import type { Booking } from "#contract/bookings";
-import { type FormTexts, mergeTyped, textsOf } from "~/lib/form-texts";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
 import type { KnownHolder } from "~/routes/bookings/form/known-holder";
 
@@ -30,22 +29,6 @@ export function editable(booking: Booking, offer: BookingOffer) {
   };
 }
 
-/** The form on the record as it is now, with what was typed on the record as it was opened. */
-export function rebased(
-  opened: Booking,
-  typed: object,
-  current: Booking,
-  offer: BookingOffer,
-): Record<string, unknown> {
-  const { version: _version, ...kept } = typed as Record<string, unknown>;
-  return mergeTyped(textsOf(editable(opened, offer)), textsOf(kept), textsOf(editable(current, offer)));
-}
-
-/** The texts of a record's form, to tell what has been changed in it. */
-export function editableTexts(booking: Booking, offer: BookingOffer): FormTexts {
-  return textsOf(editable(booking, offer));
-}
-
 /** How the holder's part of the form begins: the stored record, one chosen before, or data being typed. */
 export interface HolderStart {
   mode: "typed" | "chosen" | "kept" | "edited";
@@ -60,5 +43,7 @@ export function holderStart(values: Record<string, unknown>, stored: KnownHolder
     return { mode: "chosen", guest: { id: values.holder_id, name, phone, email, blocked_reason } };
   }
   if (!stored) return { mode: "typed", guest: undefined };
-  return { mode: values.holder ? "edited" : "kept", guest: stored };
+  // of one that was kept, a save that came second brings what somebody else added: his name only where it was typed
+  const typed = values.holder as { name?: string } | undefined;
+  return { mode: typed?.name === undefined ? "kept" : "edited", guest: stored };
 }

@@ -3,11 +3,11 @@ import { nameAndPhone } from "#domain/name-and-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { field } from "~/lib/form";
 import type { KnownHolder } from "~/routes/bookings/form/known-holder";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
 
 export interface FoundNameProps {
-  desk: BookingDesk;
+  draft: BookingDraft;
   name: string;
   textName?: string;
   onChoose: (guest: KnownHolder) => void;
@@ -16,8 +16,8 @@ export interface FoundNameProps {
 }
 
 /** The name of the holder, and the records that begin like it. */
-export function FoundName({ desk, name, textName, onChoose, onPhone }: FoundNameProps) {
-  const { fields } = desk;
+export function FoundName({ draft, name, textName, onChoose, onPhone }: FoundNameProps) {
+  const { fields } = draft;
   const { id, defaultValue } = field(fields.holder.getFieldset().name);
   return (
     <ComboboxField
@@ -29,7 +29,7 @@ export function FoundName({ desk, name, textName, onChoose, onPhone }: FoundName
       name={name}
       textName={textName}
       defaultText={defaultValue}
-      errors={nameErrors(desk)}
+      errors={nameErrors(draft)}
       help={onPhone ? "Nome e celular, juntos ou não" : "Quem já se hospedou aparece ao digitar"}
       readText={(text) => nameAndPhone(text).name}
       onText={(text) => {
@@ -44,6 +44,6 @@ export function FoundName({ desk, name, textName, onChoose, onPhone }: FoundName
 }
 
 /** What is wrong with the person: the contract speaks of the holder as a whole, people look at his name. */
-export function nameErrors({ fields }: BookingDesk): string[] | undefined {
+export function nameErrors({ fields }: BookingDraft): string[] | undefined {
   return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors;
 }

@@ -5,13 +5,13 @@ import { Button } from "~/components/ui/button";
 import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange, plural } from "~/lib/format";
 import type { TypedStay } from "~/routes/bookings/form/quote-stay";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 const shownAtFirst = 5;
 
 /** While no accommodation is chosen: those that are free on the dates, each with its price; one press takes it. */
-export function FreePlaces({ desk }: { desk: BookingDesk }) {
-  const { stay, fields, fillStay } = desk;
+export function FreePlaces({ draft }: { draft: BookingDraft }) {
+  const { stay, fields, fillStay } = draft;
   const places = useFreePlaces(stay);
   const [all, setAll] = useState(false);
   if (stay?.accommodation_id !== "" || !places) return null;

@@ -16,14 +16,14 @@ import {
   sentDeadline,
   usualEnd,
 } from "~/routes/bookings/form/hold-words";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
-/** Until when a hold keeps its nights: told in a sentence, and changed only by who asks to. Nothing else has a deadline. */
-export function HoldDeadline({ desk, booking }: { desk: BookingDesk; booking: Booking | undefined }) {
+/** Until when a hold keeps its nights: told in a sentence, changed only by whoever asks to. */
+export function HoldDeadline({ draft, booking }: { draft: BookingDraft; booking: Booking | undefined }) {
   const zone = zoneOf(useSession());
   const [now] = useState(() => new Date());
-  const { name, form, id, errors, defaultValue } = field(desk.fields.hold_expires_at);
-  const hours = desk.quote.shown?.quote.hold_hours;
+  const { name, form, id, errors, defaultValue } = field(draft.fields.hold_expires_at);
+  const hours = draft.quote.shown?.quote.hold_hours;
   const usual = booking?.hold_expires_at ?? (hours === undefined ? undefined : usualEnd(hours, now));
   const [typing, setTyping] = useState(!booking && defaultValue !== undefined);
   if (booking ? booking.status !== "hold" : usual === undefined && !typing) return null;
@@ -94,15 +94,15 @@ function DeadlineFields({ name, form, id, errors, stored, zone, now }: DeadlineF
 }
 
 /**
- * The moment as it is sent. The form is told once it stands there: date and time speak before it does, and a form that
+ * The moment as it is sent. The form is announced once it stands there: date and time speak before it does, and a form that
  * looked in between would think that nothing was changed.
  */
 function SentMoment({ form, name, moment }: { form: string | undefined; name: string; moment: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const told = useRef(moment);
+  const announced = useRef(moment);
   useEffect(() => {
-    if (told.current === moment) return;
-    told.current = moment;
+    if (announced.current === moment) return;
+    announced.current = moment;
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [moment]);
   return <input type="hidden" ref={input} form={form} name={name} value={moment} />;

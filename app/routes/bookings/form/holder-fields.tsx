@@ -12,7 +12,7 @@ import { holderStart } from "~/routes/bookings/form/edit-values";
 import { FoundName, nameErrors } from "~/routes/bookings/form/found-name";
 import { HolderCard } from "~/routes/bookings/form/holder-card";
 import { type KnownHolder, keptOfHolder } from "~/routes/bookings/form/known-holder";
-import type { BookingDesk, BookingFields } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-booking-form";
 
 /**
  * How the holder is given: typed anew (or found while typing), a record that was chosen (its id is sent), the booking's
@@ -21,7 +21,7 @@ import type { BookingDesk, BookingFields } from "~/routes/bookings/form/use-book
 type Mode = "typed" | "chosen" | "kept" | "edited" | "sought";
 
 export interface HolderFieldsProps {
-  desk: BookingDesk;
+  draft: BookingDraft;
   /** The form's first values. */
   values: Record<string, unknown>;
   /** The booking's own holder; a new booking has none. */
@@ -29,8 +29,8 @@ export interface HolderFieldsProps {
 }
 
 /** The person who answers for the booking. What is sent is a record's id or typed data, never both. */
-export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
-  const { fields } = desk;
+export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
+  const { fields } = draft;
   const mayFind = holds(useSession(), "guests.view");
   const [start] = useState(() => holderStart(values, holder));
   const [mode, setMode] = useState<Mode>(start.mode);
@@ -42,7 +42,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
     setMode(next);
     setTurned(true);
   };
-  const hearPhone = (phone: string) => {
+  const takePhone = (phone: string) => {
     setSpoken(phone);
     setTyped((before) => ({ ...before, phone }));
   };
@@ -52,7 +52,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
   useEffect(() => {
     if (!turned) return;
     document.getElementById(nameId)?.focus();
-    desk.hear(); // other controls stand there now, and none of them has spoken
+    draft.reread(); // other controls stand there now, and none of them has spoken
   }, [mode, guest]);
   const choose = (next: KnownHolder) => {
     setGuest(next);
@@ -82,7 +82,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
   if (mode === "sought") {
     return (
       <div className="form-grid">
-        <FoundName desk={desk} name={fields.holder_id.name} onChoose={choose} />
+        <FoundName draft={draft} name={fields.holder_id.name} onChoose={choose} />
         {back}
       </div>
     );
@@ -93,14 +93,20 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
   return (
     <div className="form-grid">
       {mayFind && !holder ? (
-        <FoundName desk={desk} name="holder_found" textName={person.name.name} onChoose={choose} onPhone={hearPhone} />
+        <FoundName
+          draft={draft}
+          name="holder_found"
+          textName={person.name.name}
+          onChoose={choose}
+          onPhone={takePhone}
+        />
       ) : (
         <TextField
           label="Nome completo"
           icon={<User aria-hidden="true" />}
           className="col-span-12 lg:col-span-4"
           {...field(person.name)}
-          errors={nameErrors(desk)}
+          errors={nameErrors(draft)}
           defaultValue={field(person.name).defaultValue ?? known?.name}
         />
       )}

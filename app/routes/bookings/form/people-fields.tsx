@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages";
 import { StepperField } from "~/components/form/stepper-field";
 import { field } from "~/lib/form";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 const steppers = [
   { name: "adults", label: "Adultos", help: undefined, min: 1 },
@@ -11,8 +11,8 @@ const steppers = [
 ] as const;
 
 /** Who comes. More than fit are told at once, before anything is sent. */
-export function PeopleFields({ desk, capacity }: { desk: BookingDesk; capacity: number | undefined }) {
-  const { fields, stay } = desk;
+export function PeopleFields({ draft, capacity }: { draft: BookingDraft; capacity: number | undefined }) {
+  const { fields, stay } = draft;
   const tooMany = capacity !== undefined && stay !== null && stay.sleepers > capacity;
   return (
     <div className="grid gap-x-6 gap-y-1 border-t border-line-soft pt-3 sm:grid-cols-2 min-[1440px]:grid-cols-4">

@@ -4,20 +4,20 @@ import { RadioGroup } from "~/components/form/radio-group";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 import { stayKey } from "~/routes/bookings/form/stay-key";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
 export interface PriceChangeProps {
-  desk: BookingDesk;
+  draft: BookingDraft;
   booking: Booking;
   /** What was chosen before a save that came back. */
   asked: unknown;
 }
 
 /** The price before and after a change of the stay, and whether what was agreed stays. */
-export function PriceChange({ desk, booking, asked }: PriceChangeProps) {
-  const { shown, pending } = desk.quote;
-  const stay = desk.stay?.complete ?? booking; // without a quote, and without a stay, the choice stands all the same
+export function PriceChange({ draft, booking, asked }: PriceChangeProps) {
+  const { shown, pending } = draft.quote;
+  const stay = draft.stay?.complete ?? booking; // without a quote, and without a stay, the choice stands all the same
   if (isFreeOfCharge(booking) || isFreeOfCharge(stay)) return null; // there is no agreed price to keep
   const [before, after] = [booking.total_cents, shown?.quote.total_cents];
   const asLong = nightsBetween(stay.check_in, stay.check_out) === booking.night_count;
@@ -41,9 +41,9 @@ export function PriceChange({ desk, booking, asked }: PriceChangeProps) {
       )}
       <RadioGroup
         label="Preço depois da mudança"
-        name={desk.fields.pricing.name}
-        form={desk.form.id}
-        errors={desk.fields.pricing.errors}
+        name={draft.fields.pricing.name}
+        form={draft.form.id}
+        errors={draft.fields.pricing.errors}
         defaultValue={pricingChoice(asked, before)}
         options={[
           { value: "reprice", label: "Recalcular" },

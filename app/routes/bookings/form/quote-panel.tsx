@@ -2,25 +2,24 @@ import Check from "lucide-react/icons/check";
 import CircleX from "lucide-react/icons/circle-x";
 import type { ReactNode } from "react";
 import type { Quote, QuoteInput } from "#contract/quotes";
+import { holidaySentence } from "#domain/refund-words";
 import { nightsBetween } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
-import { formatMoney, formatRange } from "~/lib/format";
+import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { PolicyLine } from "~/routes/bookings/form/policy-line";
-import { QuoteParts } from "~/routes/bookings/form/quote-parts";
 import type { TypedStay } from "~/routes/bookings/form/quote-stay";
 import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 import { PriceFrame } from "~/routes/bookings/price-frame";
 import { PriceLines } from "~/routes/bookings/price-lines";
 
 export interface QuotePanelProps {
-  desk: BookingDesk;
+  draft: BookingDraft;
   nameOf: (accommodationId: string) => string;
   /** Between price and buttons: what an edit compares. */
   children?: ReactNode;
@@ -32,8 +31,8 @@ export interface QuotePanelProps {
 export const priceId = "preco";
 
 /** The quote of the stay as it stands beside the form. The one before stays, dimmed, until the next is there. */
-export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps) {
-  const { quote, shown, pending, failure, again } = desk.quote;
+export function QuotePanel({ draft, nameOf, children, actions }: QuotePanelProps) {
+  const { quote, shown, pending, failure, again } = draft.quote;
   return (
     <PriceFrame id={priceId} label="Preço da estadia" actions={actions}>
       <p role="status" className="sr-only">
@@ -48,11 +47,11 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
               <QuoteParts parts={shown.quote.installments} />
               {!isFreeOfCharge(shown.quoted) && <PolicyLine policy={shown.quote.cancellation_policy} />}
             </div>
-            <QuoteTrouble {...shown} onFill={desk.fillStay} />
+            <QuoteTrouble {...shown} onFill={draft.fillStay} />
           </div>
         </div>
       ) : (
-        !failure && <Unquoted stay={desk.stay} pending={pending} />
+        !failure && <Unquoted stay={draft.stay} pending={pending} />
       )}
       {failure && (
         <div className="px-4 pb-4">
@@ -139,4 +138,33 @@ function spoken(quote: Quote, quoted: QuoteInput): string {
   const alternatives = quote.alternatives.length === 0 ? "" : " Há alternativas livres.";
   const rules = quote.broken_rules.map(({ message }) => ` ${message}`).join("");
   return `${quote.available ? "Livre" : "Indisponível"}: ${stayText(quoted)}${total}.${alternatives}${rules}`;
+}
+
+/** Which policy a cancellation of the quoted stay would follow, and why where that is the one for holidays. */
+function PolicyLine({ policy }: { policy: Quote["cancellation_policy"] }) {
+  if (policy === null) return null;
+  return (
+    <p className="mt-2 text-sm">
+      <span className="text-muted">Cancelamento: {policy.name}</span>
+      {policy.holiday && <span className="block">{holidaySentence(policy.holiday)}</span>}
+    </p>
+  );
+}
+
+/** When a quoted price is due, as the payment plan divides it; nothing where amounts are not shown. */
+function QuoteParts({ parts }: { parts: Quote["installments"] }) {
+  if (parts.length === 0 || parts.some(({ amount_cents }) => amount_cents === undefined)) return null;
+  return (
+    <ul aria-label="Parcelas" className="num mt-2 grid gap-1 text-sm text-muted">
+      {parts.map(({ due_date, amount_cents = 0, deposit }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one day are told apart by their place alone
+        <li key={index} className="flex justify-between gap-4">
+          <span>
+            {deposit ? "Sinal" : "Parcela"} em {formatDate(due_date)}
+          </span>
+          <span>{formatMoney(amount_cents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -11,10 +11,10 @@ import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { FreePlaces } from "~/routes/bookings/form/free-places";
-import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
 export interface StayFieldsProps {
-  desk: BookingDesk;
+  draft: BookingDraft;
   accommodations: readonly AccommodationOption[];
   today: string;
 }
@@ -22,8 +22,8 @@ export interface StayFieldsProps {
 const fewChoices = 12;
 
 /** When and where. An alternative that is taken up replaces these fields with its own values. */
-export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
-  const { fields, fill, stay } = desk;
+export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
+  const { fields, fill, stay } = draft;
   const place = { ...field(fields.accommodation_id), ...(fill && { defaultValue: fill.accommodation_id }) };
   const chosen = accommodations.find(({ id }) => id === stay?.accommodation_id);
   const stored = String(place.defaultValue ?? "");
@@ -59,7 +59,7 @@ export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
         }}
       />
       {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
-      {options.length === 0 ? <NothingToLet /> : <FreePlaces desk={desk} />}
+      {options.length === 0 ? <NothingToLet /> : <FreePlaces draft={draft} />}
     </div>
   );
 }

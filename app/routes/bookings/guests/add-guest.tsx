@@ -33,7 +33,7 @@ export function AddGuest({ add, working, onAdded }: AddGuestProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const found = useRef({ text: "", count: 0 });
-  const hear = (part: TypedPerson) => setTyped((before) => ({ ...before, ...part }));
+  const keep = (part: TypedPerson) => setTyped((before) => ({ ...before, ...part }));
   useEffect(() => {
     if (turn > 0) document.getElementById(addFieldId)?.focus();
   }, [turn]);
@@ -97,7 +97,7 @@ export function AddGuest({ add, working, onAdded }: AddGuestProps) {
             help="Quem já tem cadastro aparece ao digitar; outro nome cria um novo"
             nothing={null}
             search={stable}
-            onText={(text) => hear({ name: nameAndPhone(text).name, ...phoneIn(text) })}
+            onText={(text) => keep({ name: nameAndPhone(text).name, ...phoneIn(text) })}
             readText={(text) => nameAndPhone(text).name}
             onOption={(option) => option && void send({ id: (option as GuestOption).guest.id })}
           />
@@ -115,7 +115,7 @@ export function AddGuest({ add, working, onAdded }: AddGuestProps) {
           )}
         </div>
       </div>
-      {more && <MoreFields errors={errors} phone={typed.phone} onTyped={hear} />}
+      {more && <MoreFields errors={errors} phone={typed.phone} onTyped={keep} />}
       {mayFind && (
         <KnownGuest
           typed={typed}

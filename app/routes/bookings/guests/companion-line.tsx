@@ -23,7 +23,7 @@ export interface CompanionLineProps {
   /** The day on which his age counts. */
   checkIn: string;
   seesRecord: boolean;
-  /** Null for who may only look. */
+  /** Null for whoever may only look. */
   acts: LineActs | null;
 }
 

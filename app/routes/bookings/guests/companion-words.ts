@@ -20,7 +20,7 @@ export function tooManyText(companions: number, people: number): string | null {
   return `A reserva é para ${booked}, e ${known} têm cadastro aqui. Aumente a quantidade de pessoas ou retire quem não vem.`;
 }
 
-/** Whether somebody is a minor on the day of arrival, and his age then: "Criança, 8 anos". Null for who is of age. */
+/** Whether somebody is a minor on the day of arrival, and his age then: "Criança, 8 anos". Null for whoever is of age. */
 export function minorText(birthDate: string | null | undefined, checkIn: string): string | null {
   const minor = minorOn(birthDate, checkIn);
   if (minor === null || !birthDate) return null;

@@ -51,7 +51,7 @@ export function HolderFacts({ holder }: { holder: BookingHolder }) {
   );
 }
 
-/** How often he was here, and what was written of him, for who sees guests. */
+/** How often he was here, and what was written of him, for whoever sees guests. */
 function Known({ holder: { stay_count, last_check_out, notes } }: { holder: BookingHolder }) {
   if (stay_count === undefined) return null;
   const times = plural(stay_count, { none: "Nenhuma até hoje", one: "estadia", many: "estadias" });

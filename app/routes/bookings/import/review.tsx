@@ -2,20 +2,20 @@ import { actOnImport } from "~/domains/imports/act-on-import";
 import { loadImport } from "~/domains/imports/load-import";
 import { ReviewPage } from "~/domains/imports/review-page";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { desk } from "~/routes/bookings/import/desk";
+import { things } from "~/routes/bookings/import/imported-bookings";
 import type { Route } from "./+types/review";
 
 export const handle = routeHandle("/reservas/importar/:id");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadImport(desk.endpoints, request, params.id);
+  return loadImport(things.endpoints, request, params.id);
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return actOnImport(desk.endpoints, request, params.id);
+  return actOnImport(things.endpoints, request, params.id);
 }
 
 export default function ReviewBookingsImport({ loaderData }: Route.ComponentProps) {
-  return <ReviewPage desk={desk} loaded={loaderData} />;
+  return <ReviewPage things={things} loaded={loaderData} />;
 }

@@ -1,16 +1,16 @@
 import { loadHistory } from "~/domains/imports/load-import";
 import { StartPage } from "~/domains/imports/start-page";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { desk } from "~/routes/bookings/import/desk";
+import { things } from "~/routes/bookings/import/imported-bookings";
 import type { Route } from "./+types/start";
 
 export const handle = routeHandle("/reservas/importar");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadHistory(desk.endpoints, request);
+  return loadHistory(things.endpoints, request);
 }
 
 export default function ImportBookings({ loaderData }: Route.ComponentProps) {
-  return <StartPage desk={desk} history={loaderData} />;
+  return <StartPage things={things} history={loaderData} />;
 }

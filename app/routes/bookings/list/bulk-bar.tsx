@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { cx } from "~/components/ui/cx";
@@ -8,6 +8,7 @@ import { possibleActs } from "~/domains/bookings/possible-acts";
 import { fetchedPart } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
 import { holds, type Session } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
 import { fetchAhead } from "~/lib/when-quiet";
 import type { BulkAct } from "~/routes/bookings/list/bulk-run";
 
@@ -32,15 +33,16 @@ const acts = [
 
 /** What can be done with the chosen rows: the dark bar at the foot of the list. */
 export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll }: BulkBarProps) {
-  const [asked, setAsked] = useState<{ act: BulkAct; rows: readonly BookingRow[] } | null>(null);
+  const { show, close, open, about: asked, turn } = useDialog<{ act: BulkAct; rows: readonly BookingRow[] }>();
   const { revalidate } = useRevalidator();
   const some = chosen.length > 0;
   useEffect(() => {
     if (some) fetchAhead(BulkDialog.fetch);
   }, [some]);
   const fits = (act: BulkAct) => (row: BookingRow) => possibleActs(row, session, now).includes(act);
-  const dialog = asked && (
+  const dialog = open && asked && (
     <BulkDialog
+      key={turn}
       act={asked.act}
       fit={asked.rows.filter(fits(asked.act))}
       unfit={asked.rows.filter((row) => !fits(asked.act)(row))}
@@ -48,8 +50,8 @@ export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll 
         onChoose(refused.map(({ booking }) => booking.code));
         void revalidate();
       }}
-      onClose={() => setAsked(null)}
-      onMissing={() => setAsked(null)}
+      onClose={close}
+      onMissing={close}
     />
   );
   const look =
@@ -77,7 +79,7 @@ export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll 
                 type="button"
                 disabled={!chosen.some(fits(act))}
                 title={chosen.some(fits(act)) ? undefined : "A situação das selecionadas não permite"}
-                onClick={() => setAsked({ act, rows: chosen })}
+                onClick={() => show({ act, rows: chosen })}
                 className={`${look} lg:enabled:hover:bg-on-inverse/15`}
               >
                 {icon}

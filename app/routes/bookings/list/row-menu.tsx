@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { href } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
-import { type DeskAct, isOpen, possibleActs } from "~/domains/bookings/possible-acts";
+import { isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
@@ -13,10 +13,10 @@ export interface RowMenuProps {
   booking: BookingRow;
   session: Session;
   now: Date;
-  onAct: (act: DeskAct, booking: BookingRow) => void;
+  onAct: (act: OfferedAct, booking: BookingRow) => void;
 }
 
-/** What can be done with a booking from its row; nothing for who may only look, whom the row itself leads to its page. */
+/** What can be done with a booking from its row; nothing for whoever may only look, whom the row itself leads to its page. */
 export function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
   const acts = possibleActs(booking, session, now);
   const params = { code: booking.code };

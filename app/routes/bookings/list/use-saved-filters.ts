@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
 import { type SavedFilter, type SavedFilterInput, savedFilters } from "#contract/saved-filters";
 import { call } from "~/lib/api";
+import { useAsk } from "~/lib/ask";
 import { toast } from "~/lib/toast";
+
+const none: readonly SavedFilter[] = [];
 
 // no action: after it the whole list of bookings would be read again for the sake of a name
 
@@ -15,28 +17,15 @@ export interface SavedFilters {
 
 /** The person's own saved filters, read when the list opens. */
 export function useSavedFilters(): SavedFilters {
-  const [saved, setSaved] = useState<readonly SavedFilter[]>([]);
-  const read = useCallback(
-    (signal?: AbortSignal) =>
-      call(savedFilters.list, {}, { signal, quiet: "all" }).then(
-        ({ data }) => setSaved(data),
-        () => undefined, // the list works without them
-      ),
-    [],
-  );
-  useEffect(() => {
-    const stop = new AbortController();
-    void read(stop.signal);
-    return () => stop.abort();
-  }, [read]);
-
+  const { answer, before, again } = useAsk(savedFilters.list, {}); // the list works without them
+  const saved = (answer ?? before?.answer)?.data ?? none;
   const keep = async (input: SavedFilterInput) => {
     await call(savedFilters.create, { body: input }, { quiet: [422], idempotencyKey: crypto.randomUUID() });
-    await read();
+    again();
   };
   const remove = async ({ id, name, filter }: SavedFilter) => {
     await call(savedFilters.delete, { params: { id } }, { quiet: [404] }).catch(() => undefined);
-    await read();
+    again();
     const back = () => void keep({ name, filter }).catch(() => toast.error("O filtro não pôde ser salvo de novo."));
     toast.undo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });
   };

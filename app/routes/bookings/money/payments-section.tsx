@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import { useCallback, useState } from "react";
 import type { Booking } from "#contract/bookings";
 import type { BookingMoney } from "#contract/payments";
 import { fromChannel } from "#domain/paid-to-channel";
@@ -9,6 +8,7 @@ import { Panel } from "~/components/ui/panel";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
 import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 import { DepositDialog } from "~/routes/bookings/money/deposit-dialog";
@@ -26,8 +26,8 @@ export interface PaymentsSectionProps {
 /** The money of a booking: what is due when, what was paid or is said to be, what was charged on top, and the security deposit. */
 export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   const session = useSession();
-  const [asked, setAsked] = useState<"payment" | "refund" | "deposit" | "charge" | null>(null);
-  const close = useCallback(() => setAsked(null), []);
+  const { show, close, open, about } = useDialog<"payment" | "refund" | "deposit" | "charge">();
+  const asked = open ? about : null;
   if (!holds(session, "money.view")) return null;
   const may = holds(session, "bookings.edit");
   const cancelled = booking.status === "cancelled";
@@ -42,17 +42,17 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
           may && (
             <>
               {paid_cents > 0 && (
-                <Button size="row" onClick={() => setAsked("refund")}>
+                <Button size="row" onClick={() => show("refund")}>
                   Devolver
                 </Button>
               )}
               {!cancelled && (
-                <Button size="row" onClick={() => setAsked("charge")}>
+                <Button size="row" onClick={() => show("charge")}>
                   Lançar consumo
                 </Button>
               )}
               {(!cancelled || balance_cents > 0) && (
-                <Button size="row" variant="soft" icon={<Plus />} onClick={() => setAsked("payment")}>
+                <Button size="row" variant="soft" icon={<Plus />} onClick={() => show("payment")}>
                   Registrar pagamento
                 </Button>
               )}
@@ -68,7 +68,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
           <PaymentList booking={booking} payments={money.data} may={may} />
         </div>
       </Panel>
-      <SecurityDeposit deposit={money.security_deposit} onMove={may ? () => setAsked("deposit") : null} />
+      <SecurityDeposit deposit={money.security_deposit} onMove={may ? () => show("deposit") : null} />
       {(asked === "payment" || asked === "refund") && (
         <PaymentDialog
           {...{ booking, kind: asked, onClose: close }}

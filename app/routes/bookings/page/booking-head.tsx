@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { LinkButton } from "~/components/ui/link-button";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { actWords } from "~/domains/bookings/act-words";
-import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/domains/bookings/possible-acts";
+import { isDangerous, isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
@@ -24,7 +24,7 @@ import { mayWriteToGuest } from "~/routes/bookings/page/guest-message";
 
 export interface BookingHeadProps {
   booking: Booking;
-  onAct: (act: DeskAct, booking: Booking) => void;
+  onAct: (act: OfferedAct, booking: Booking) => void;
   onMove: (act: MoveAct) => void;
   onWrite: () => void;
 }

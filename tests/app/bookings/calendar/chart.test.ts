@@ -4,9 +4,9 @@ import type { CalendarAccommodation } from "#contract/calendar";
 import { addDays } from "#domain/stay-dates";
 import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import { fittingName, leavesRoomForIcon } from "~/routes/bookings/calendar/chart/bar";
-import { type KeyDesk, type KeyState, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
+import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import { type KeyedChart, type KeyState, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
 import { chartRows, drawnRows, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { clashOf, nightsOf, planOf, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import { stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/stretches";
@@ -145,7 +145,7 @@ function blockedRow(): StayRow {
 }
 
 describe("By keyboard", () => {
-  const desk: KeyDesk = { rows: stays(), days, zoom: 30, mayCreate: true, mayMove: true };
+  const chart: KeyedChart = { rows: stays(), days, zoom: 30, mayCreate: true, mayMove: true };
   const at = (accommodation_id: string, date: string): KeyState => ({
     cursor: { accommodation_id, day: days.indexOf(date) },
     plan: null,
@@ -153,7 +153,7 @@ describe("By keyboard", () => {
   const press = (state: KeyState, ...keys: string[]) => {
     let now = state;
     for (const key of keys) {
-      const result = pressed({ key: key.replace("+", ""), shift: key.startsWith("+") }, now, desk);
+      const result = pressed({ key: key.replace("+", ""), shift: key.startsWith("+") }, now, chart);
       if (result?.kind !== "stand") return result;
       now = result.state;
     }
@@ -188,11 +188,11 @@ describe("By keyboard", () => {
       ["ContextMenu", false],
     ];
     for (const [key, shift] of keys) {
-      expect(pressed({ key, shift }, at("A", today), desk)).toMatchObject({ kind: "menu", bar: { key: "R1" } });
-      expect(pressed({ key, shift }, at("B", today), desk)).toBeNull();
+      expect(pressed({ key, shift }, at("A", today), chart)).toMatchObject({ kind: "menu", bar: { key: "R1" } });
+      expect(pressed({ key, shift }, at("B", today), chart)).toBeNull();
     }
-    expect(pressed({ key: "F10", shift: false }, at("A", today), desk)).toBeNull();
-    const house = { ...desk, rows: [blockedRow()] };
+    expect(pressed({ key: "F10", shift: false }, at("A", today), chart)).toBeNull();
+    const house = { ...chart, rows: [blockedRow()] };
     expect(pressed({ key: "Enter", shift: false }, at("A", "2026-11-22"), house)).toMatchObject({
       kind: "menu",
       bar: { block_id: "b" },
@@ -201,7 +201,7 @@ describe("By keyboard", () => {
 
   test("nobody begins a stay in a house that is not let, nor without the permission", () => {
     expect(press(at("C", today), "Enter")).toBeNull();
-    expect(pressed({ key: "Enter", shift: false }, at("B", today), { ...desk, mayCreate: false })).toBeNull();
+    expect(pressed({ key: "Enter", shift: false }, at("B", today), { ...chart, mayCreate: false })).toBeNull();
   });
 
   test("Shift and arrows choose nights, forth and back over where they began", () => {
@@ -221,7 +221,7 @@ describe("By keyboard", () => {
 
   test("Escape leaves it where it was; without the right to edit it is not taken up", () => {
     expect(press(at("A", today), "m", "ArrowRight", "Escape")).toMatchObject({ kind: "stand", state: { plan: null } });
-    expect(pressed({ key: "m", shift: false }, at("A", today), { ...desk, mayMove: false })).toBeNull();
+    expect(pressed({ key: "m", shift: false }, at("A", today), { ...chart, mayMove: false })).toBeNull();
   });
 
   test("a booking is not carried into a house that is not let", () => {

@@ -5,7 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { href } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { MenuEntry } from "~/components/ui/menu";
-import { type DeskAct, isOpen, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
+import { isOpen, type OfferedAct, possibleActs, statusNow } from "~/domains/bookings/possible-acts";
 import { copyText } from "~/lib/copy-text";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
@@ -15,7 +15,7 @@ import { moveEntries } from "~/routes/bookings/moves/move-entries";
 import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 
 /** What opens a dialog of a booking on the chart. */
-export type BookingChoice = DeskAct | MoveAct | "change";
+export type BookingChoice = OfferedAct | MoveAct | "change";
 
 /** What can be done with a booking from its bar, by its state, this day and the person's permissions. */
 export function bookingEntries(

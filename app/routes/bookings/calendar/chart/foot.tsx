@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import { memo } from "react";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { footHeight } from "~/routes/bookings/calendar/chart/measures";
 import { type DayOccupancy, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
 

@@ -1,7 +1,7 @@
 import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import { memo } from "react";
-import type { ChartDay, ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDay, ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { monthName, shortWeekday } from "~/routes/bookings/calendar/date-words";
 

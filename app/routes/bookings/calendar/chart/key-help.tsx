@@ -1,4 +1,4 @@
-/** What the keys of the chart do, for who reads its description. */
+/** What the keys of the chart do, for whoever reads its description. */
 export function KeyHelp({ id }: { id: string }) {
   return (
     <p id={id} className="sr-only">

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { weekday } from "#domain/stay-dates";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 
 export interface LanesProps {
   days: ChartDays;

@@ -1,5 +1,5 @@
 import type { Calendar } from "#contract/calendar";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface DayOccupancy {

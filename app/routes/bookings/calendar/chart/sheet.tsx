@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 import { memo, type RefObject } from "react";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { Cursor } from "~/routes/bookings/calendar/chart/chart-keys";
 import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { Foot } from "~/routes/bookings/calendar/chart/foot";
 import { GroupLine } from "~/routes/bookings/calendar/chart/group-line";
 import { Head } from "~/routes/bookings/calendar/chart/head";

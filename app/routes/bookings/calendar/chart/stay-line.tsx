@@ -3,8 +3,8 @@
 import Download from "lucide-react/icons/import";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo, useMemo } from "react";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { StretchView } from "~/routes/bookings/calendar/chart/stretch-view";
 import { stretchesOf } from "~/routes/bookings/calendar/chart/stretches";
 import { feedText } from "~/routes/bookings/calendar/feed-words";

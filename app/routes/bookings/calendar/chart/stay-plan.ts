@@ -1,4 +1,4 @@
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
 
 /** A stay that is being drawn: a new one, or another place for one that there is. Days are columns. */

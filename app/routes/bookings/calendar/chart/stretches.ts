@@ -1,4 +1,4 @@
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 /** How many days a stretch has. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { wordsOf } from "~/routes/bookings/calendar/bar-words";
-import { barAt, type Cursor, type KeyDesk, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
+import { barAt, type Cursor, type KeyedChart, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { planText } from "~/routes/bookings/calendar/chart/ghost";
 import { footHeight, headHeight } from "~/routes/bookings/calendar/chart/measures";
@@ -8,7 +8,7 @@ import { clashOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-pl
 import { wholeDate } from "~/routes/bookings/calendar/date-words";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
-interface Keyboard extends KeyDesk {
+interface Keyboard extends KeyedChart {
   frame: RefObject<HTMLDivElement | null>;
   names: number;
   day: number;
@@ -26,30 +26,30 @@ interface Keyboard extends KeyDesk {
 }
 
 /** The chart by keyboard: one cell has the focus and walks with it; what happens is said. */
-export function useKeyboard(desk: Keyboard) {
-  const { frame, rows, days, plan, setPlan, byId, locale } = desk;
+export function useKeyboard(chart: Keyboard) {
+  const { frame, rows, days, plan, setPlan, byId, locale } = chart;
   const [walked, setWalked] = useState<{ accommodation_id: string; date: string } | null>(null);
   const [said, setSaid] = useState("");
   const refocus = useRef(false);
 
   const cursor = useMemo((): Cursor => {
     const known = walked !== null && byId.has(walked.accommodation_id);
-    const day = days.indexOf(walked?.date ?? desk.date);
+    const day = days.indexOf(walked?.date ?? chart.date);
     return {
       accommodation_id: known ? walked.accommodation_id : (rows[0]?.accommodation.id ?? ""),
       day: Math.min(days.days.length - 1, Math.max(0, day)),
     };
-  }, [walked, byId, days, rows, desk.date]);
+  }, [walked, byId, days, rows, chart.date]);
 
   const row = byId.get(cursor.accommodation_id);
-  const bar = row ? barAt(cursor, desk) : null;
+  const bar = row ? barAt(cursor, chart) : null;
   const name = row?.accommodation.name ?? "";
   const words = `${name}, ${wholeDate(days.dateAt(cursor.day), locale)}: ${bar ? wordsOf(bar) : "livre"}`;
 
   useEffect(() => {
     if (!refocus.current) return;
     refocus.current = false;
-    bringIntoSight(desk, cursor, row);
+    bringIntoSight(chart, cursor, row);
     frame.current?.querySelector<HTMLElement>("[data-cursor]")?.focus({ preventScroll: true });
   });
 
@@ -65,17 +65,17 @@ export function useKeyboard(desk: Keyboard) {
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || !target.matches("[data-cursor]")) return;
-    const result = pressed({ key: event.key, shift: event.shiftKey }, { cursor, plan }, desk);
+    const result = pressed({ key: event.key, shift: event.shiftKey }, { cursor, plan }, chart);
     if (result === null) return;
     event.preventDefault();
-    if (result.kind === "open") return desk.onOpen(result.bar);
+    if (result.kind === "open") return chart.onOpen(result.bar);
     if (result.kind === "menu") {
       const { left, top } = target.getBoundingClientRect();
-      return desk.onMenu(result.bar, { x: left, y: top + (result.bar.lane + 1) * desk.lane });
+      return chart.onMenu(result.bar, { x: left, y: top + (result.bar.lane + 1) * chart.lane });
     }
     if (result.kind === "done") {
       setSaid("");
-      return desk.onDone(result.plan);
+      return chart.onDone(result.plan);
     }
     refocus.current = true;
     const { cursor: next, plan: planned } = result.state;

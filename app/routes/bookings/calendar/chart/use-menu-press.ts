@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { type Point, swallowLift, useRestingFinger } from "~/components/ui/use-resting-finger";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 interface MenuPress {

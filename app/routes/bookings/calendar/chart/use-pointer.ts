@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";

@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 
-const rest = 150; // ms
+const pause = 150; // ms
 
 interface Resting {
   days: ChartDays;
@@ -26,8 +26,8 @@ export function useResting(frame: RefObject<HTMLDivElement | null>, { days, day,
       });
     };
     // With another width of a day it rests elsewhere, and nothing scrolls.
-    const timer = setTimeout(settle, rest);
-    const stop = whenRested(element, rest, settle);
+    const timer = setTimeout(settle, pause);
+    const stop = whenRested(element, pause, settle);
     return () => {
       clearTimeout(timer);
       stop();

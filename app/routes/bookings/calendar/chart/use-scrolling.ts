@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 
-const rest = 400; // ms
+const pause = 400; // ms
 
 interface Scrolling {
   days: ChartDays;
@@ -39,7 +39,7 @@ export function useScrolling(
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    return whenRested(element, rest, () => {
+    return whenRested(element, pause, () => {
       const now = days.dateAt(Math.round(element.scrollLeft / day) + lead);
       if (now === told.current) return;
       told.current = now;

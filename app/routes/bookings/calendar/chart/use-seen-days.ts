@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { SeenDays } from "~/routes/bookings/calendar/chart/chart-rows";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 
 interface Seen {
   /** The column at which scrolling rested, and how many fit beside each other. */

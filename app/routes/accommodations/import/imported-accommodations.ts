@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { accommodationSheet } from "#contract/accommodation-sheet";
 import { imports } from "#contract/imports";
-import type { ImportDesk } from "~/domains/imports/import-desk";
+import type { ImportedThings } from "~/domains/imports/imported-things";
 
 /** The import of accommodations. */
-export const desk: ImportDesk = {
+export const things: ImportedThings = {
   kind: "accommodations",
   endpoints: imports,
   sheet: accommodationSheet,

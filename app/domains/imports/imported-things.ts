@@ -3,7 +3,7 @@ import type { SheetColumn } from "#contract/sheet";
 import { plural } from "~/lib/format";
 
 /** What the screens of imports have to know of the things that are imported. */
-export interface ImportDesk {
+export interface ImportedThings {
   kind: ImportKindName;
   endpoints: ImportEndpoints;
   sheet: readonly SheetColumn[];
@@ -26,12 +26,12 @@ export interface ImportDesk {
 }
 
 /** A number of the things in words. */
-export const countOf = ({ words }: ImportDesk, count: number): string => plural(count, words);
+export const countOf = ({ words }: ImportedThings, count: number): string => plural(count, words);
 
 /** A number of rows in words. */
 export const rowsIn = (count: number): string => plural(count, { none: "Nenhuma linha", one: "linha", many: "linhas" });
 
 /** The address of a file of this company. */
-export function fileOf({ kind }: ImportDesk, tenantId: string | undefined, id: string): string {
+export function fileOf({ kind }: ImportedThings, tenantId: string | undefined, id: string): string {
   return `/api/import-files/${tenantId}/${kind}/${id}/left-out`;
 }

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { bookingSheet } from "#contract/booking-sheet";
 import { bookingImports } from "#contract/imports";
-import type { ImportDesk } from "~/domains/imports/import-desk";
+import type { ImportedThings } from "~/domains/imports/imported-things";
 
 /** The import of bookings. */
-export const desk: ImportDesk = {
+export const things: ImportedThings = {
   kind: "bookings",
   endpoints: bookingImports,
   sheet: bookingSheet,

@@ -9,14 +9,16 @@ import { LinkButton } from "~/components/ui/link-button";
 import { holds, type Session } from "~/lib/session-state";
 import { type CalendarState, type CalendarView, calendarHref } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale, firstWeekdayOf } from "~/routes/bookings/calendar/calendar-locale";
-import { ChartDesk } from "~/routes/bookings/calendar/chart-desk";
 import { useChartScale } from "~/routes/bookings/calendar/chart-scale";
-import { DayView } from "~/routes/bookings/calendar/day-view";
+import { wholeDate } from "~/routes/bookings/calendar/date-words";
+import { DayList, type DayListProps } from "~/routes/bookings/calendar/day-list";
 import { MonthView } from "~/routes/bookings/calendar/month-view";
+import { PlanningChart } from "~/routes/bookings/calendar/planning-chart";
+import { SmallMonth, type SmallMonthProps } from "~/routes/bookings/calendar/small-month";
 import { Toolbar } from "~/routes/bookings/calendar/toolbar";
 import { WeekView } from "~/routes/bookings/calendar/week-view";
 
-export interface CalendarDeskProps {
+export interface CalendarViewsProps {
   calendar: Calendar;
   state: CalendarState;
   session: Session;
@@ -30,7 +32,7 @@ const titles: Record<CalendarView, string> = {
 };
 
 /** The calendar in the view that the address names. */
-export function CalendarDesk({ calendar, state, session }: CalendarDeskProps) {
+export function CalendarViews({ calendar, state, session }: CalendarViewsProps) {
   const scale = useChartScale(state.zoom);
   const navigation = useNavigation();
   const { today } = calendar;
@@ -63,7 +65,7 @@ export function CalendarDesk({ calendar, state, session }: CalendarDeskProps) {
       />
       <Toolbar {...{ calendar, state, to, scale }} locale={shared.locale} firstWeekday={shared.firstWeekday} />
       {empty && <NoAccommodations grouped={state.group !== ""} allTo={to({ group: "" })} session={session} />}
-      {!empty && view === "mapa" && <ChartDesk {...{ calendar, state, session, scale }} reading={reading} />}
+      {!empty && view === "mapa" && <PlanningChart {...{ calendar, state, session, scale }} reading={reading} />}
       {!empty && view !== "mapa" && (
         <PageBody>
           <div aria-busy={reading} className={reading ? "opacity-60" : undefined}>
@@ -99,5 +101,26 @@ function NoAccommodations({ grouped, allTo, session }: { grouped: boolean; allTo
     >
       Cada acomodação é uma linha, com suas reservas, bloqueios e noites de outros canais.
     </EmptyState>
+  );
+}
+
+interface DayViewProps extends DayListProps, Omit<SmallMonthProps, "weekOnly"> {
+  /** On a small screen the day comes first: only its week stands above it. */
+  inHand: boolean;
+}
+
+/** One day in words, beside its month. */
+function DayView({ inHand, mayOpen, createHref, ...month }: DayViewProps) {
+  const { calendar, date, locale } = month;
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6">
+      <div className="rounded-2 border border-line bg-surface p-1.5 md:p-3">
+        <SmallMonth {...month} weekOnly={inHand} />
+      </div>
+      <section aria-label={wholeDate(date, locale)}>
+        <h2 className="mb-3 text-lg font-semibold">{wholeDate(date, locale)}</h2>
+        <DayList {...{ calendar, date, mayOpen, createHref }} />
+      </section>
+    </div>
   );
 }

@@ -1,11 +1,24 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import type { Inventory, InventoryInput } from "#contract/inventory";
 import type { FieldErrors } from "#contract/parse";
 import { useResult } from "~/lib/use-result";
 import { sentLines } from "~/routes/accommodations/inventory/draft";
 import { errorsOf, faultsIn, noFaults } from "~/routes/accommodations/inventory/faults";
-import type { SaveRequest, SaveResult } from "~/routes/accommodations/inventory/save-inventory";
 import type { useDraft } from "~/routes/accommodations/inventory/use-draft";
+
+/** How a save ended. `keys` are the lines of the screen that were sent, in the order of the items. */
+export type SaveResult =
+  | { saved: Inventory; keys: string[] }
+  | { stale: Inventory }
+  | { errors: FieldErrors; keys: string[]; unchanged: true }
+  | { failed: true; unchanged: true };
+
+/** What the screen sends to its own action. */
+export interface SaveRequest {
+  body: InventoryInput;
+  keys: string[];
+}
 
 /** Sends the draft to the page's action and lays the answer over it; the first faulty cell on the screen takes the focus. */
 export function useSave(

@@ -1,12 +1,13 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import type { Calendar } from "#contract/calendar";
 import { holds, type Session } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type CalendarState, calendarHref } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale } from "~/routes/bookings/calendar/calendar-locale";
+import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { TapeChart } from "~/routes/bookings/calendar/chart/tape-chart";
 import type { ChartScale } from "~/routes/bookings/calendar/chart-scale";
@@ -14,7 +15,7 @@ import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 import { PlanDialog } from "~/routes/bookings/calendar/plan-dialog";
 import type { PlannedStay } from "~/routes/bookings/calendar/planned-stay";
 
-export interface ChartDeskProps {
+export interface PlanningChartProps {
   calendar: Calendar;
   state: CalendarState;
   session: Session;
@@ -24,10 +25,10 @@ export interface ChartDeskProps {
 }
 
 /** The chart with what is drawn on it: a stay that was dragged or carried is asked about before it is one. */
-export function ChartDesk({ calendar, state, session, scale, reading }: ChartDeskProps) {
+export function PlanningChart({ calendar, state, session, scale, reading }: PlanningChartProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<PlannedStay | null>(null);
+  const { show, close: closePlan, open: planOpen, about: plan, turn } = useDialog<PlannedStay>();
   const mayOpen = holds(session, "bookings.view");
 
   const rest = useCallback(
@@ -37,8 +38,8 @@ export function ChartDesk({ calendar, state, session, scale, reading }: ChartDes
     [navigate, state, calendar.today],
   );
   const ask = useCallback(
-    (plan: StayPlan, rows: ReadonlyMap<string, StayRow>) => setAsked(plannedStay(plan, rows, calendar)),
-    [calendar],
+    (drawn: StayPlan, rows: ReadonlyMap<string, StayRow>) => show(plannedStay(drawn, rows, calendar)),
+    [show, calendar],
   );
   const open = useCallback(
     ({ booking }: Bar) => {
@@ -47,9 +48,9 @@ export function ChartDesk({ calendar, state, session, scale, reading }: ChartDes
     [navigate, mayOpen],
   );
   const close = useCallback(() => {
-    setAsked(null);
+    closePlan();
     requestAnimationFrame(focusCursor);
-  }, []);
+  }, [closePlan]);
   const reread = useCallback(() => void revalidate(), [revalidate]);
   const { ask: askMenu, parts } = useBarMenu(calendar, session, reread, focusCursor);
   return (
@@ -67,7 +68,7 @@ export function ChartDesk({ calendar, state, session, scale, reading }: ChartDes
         onMenu={askMenu}
       />
       {parts}
-      {asked && <PlanDialog plan={asked} onClose={close} reread={reread} />}
+      {planOpen && plan && <PlanDialog key={turn} plan={plan} onClose={close} reread={reread} />}
     </div>
   );
 }
