@@ -33,7 +33,9 @@ export interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   const { booking, offer, answer, onAct, onDiscard } = props;
   const { state } = useLocation();
-  const [values] = useState(() => secondSaveIn(answer)?.initialValue ?? editable(booking, offer));
+  const [values] = useState<Record<string, unknown>>(
+    () => secondSaveIn(answer)?.initialValue ?? editable(booking, offer),
+  );
   const draft = useBookingForm({ booking, offer, values, answer });
   const { changes } = draft;
   const unsaved = draft.changed.size > 0 || changes !== null;
