@@ -1,23 +1,20 @@
-import CalendarRange from "lucide-react/icons/calendar-range";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { RateDay } from "#contract/rate-calendar";
 import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Kbd } from "~/components/ui/kbd";
-import { LinkButton } from "~/components/ui/link-button";
-import { SegmentedLinks } from "~/components/ui/segmented-links";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import type { Leaves } from "~/lib/leaving";
 import { isIn, rangeWords } from "~/routes/accommodations/rate-calendar/day-range";
 import { Legend } from "~/routes/accommodations/rate-calendar/legend";
+import { NothingChosen } from "~/routes/accommodations/rate-calendar/nothing-chosen";
 import { RateForm } from "~/routes/accommodations/rate-calendar/rate-form";
 import { seasonTints } from "~/routes/accommodations/rate-calendar/season-tints";
 import { SelectionFacts } from "~/routes/accommodations/rate-calendar/selection-facts";
 import { useDaySelection } from "~/routes/accommodations/rate-calendar/use-day-selection";
 import { useRateSave } from "~/routes/accommodations/rate-calendar/use-rate-save";
-import { firstYear, lastYear, readYear } from "~/routes/accommodations/rate-calendar/year-address";
+import { readYear } from "~/routes/accommodations/rate-calendar/year-address";
+import { YearBar } from "~/routes/accommodations/rate-calendar/year-bar";
 import { YearGrid } from "~/routes/accommodations/rate-calendar/year-grid";
 
 export interface RateYearProps {
@@ -146,34 +143,11 @@ function showPresentMonth(today: string, block: ScrollLogicalPosition): void {
   if (location.hash === "") document.getElementById(`mes-${Number(today.slice(5, 7))}`)?.scrollIntoView({ block });
 }
 
-/** Beside the year while no day is chosen: how days are chosen. */
-function NothingChosen() {
-  return (
-    <EmptyState icon={<CalendarRange />} title="Escolha as diárias" tone="quiet">
-      Arraste sobre os dias, ou ande com as setas e estenda com <Kbd>Shift</Kbd>. <Kbd>Enter</Kbd> leva à alteração.
-    </EmptyState>
-  );
-}
-
 /** Sends the form beside it; pressed again while it works, nothing happens. */
 function SaveRates({ form, working }: { form: string; working: boolean }) {
   return (
     <Button type="submit" form={form} variant="primary" working={working} workingLabel="Salvando">
       Salvar
     </Button>
-  );
-}
-
-/** The years around the one that is shown, and the way to today. */
-function YearBar({ year, today }: { year: number; today: string }) {
-  const years = [year - 1, year, year + 1].filter((each) => each >= firstYear && each <= lastYear);
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SegmentedLinks
-        label="Ano"
-        links={years.map((each) => ({ label: String(each), to: `?ano=${each}`, current: each === year }))}
-      />
-      <LinkButton to={{ search: `?ano=${today.slice(0, 4)}`, hash: `dia-${today}` }}>Hoje</LinkButton>
-    </div>
   );
 }

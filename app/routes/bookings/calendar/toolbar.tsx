@@ -5,7 +5,6 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Calendar } from "#contract/calendar";
-import { addDays } from "#domain/stay-dates";
 import { CalendarPopover } from "~/components/form/calendar-popover";
 import { filterClass } from "~/components/table/filter-look";
 import { FilterSelect } from "~/components/table/filter-select";
@@ -14,19 +13,11 @@ import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
 import { SegmentedLinks } from "~/components/ui/segmented-links";
 import { plural } from "~/lib/format";
-import {
-  addMonths,
-  type CalendarState,
-  type CalendarView,
-  leadOf,
-  views,
-  weekOf,
-  zooms,
-} from "~/routes/bookings/calendar/calendar-address";
+import { type CalendarState, type CalendarView, views, zooms } from "~/routes/bookings/calendar/calendar-address";
 import type { ChartScale } from "~/routes/bookings/calendar/chart-scale";
-import { monthName, shortDate, shortDates } from "~/routes/bookings/calendar/date-words";
 import { feedSummary } from "~/routes/bookings/calendar/feed-words";
 import { Legend } from "~/routes/bookings/calendar/legend";
+import { periodWords, stepped } from "~/routes/bookings/calendar/period-steps";
 
 export interface ToolbarProps {
   calendar: Calendar;
@@ -160,29 +151,4 @@ function DateJump({ label, state, today, onPick }: DateJumpProps) {
       )}
     </div>
   );
-}
-
-/** The date one period on or back: a day, a week, a month, as many days as the chart shows. */
-function stepped({ view, date }: CalendarState, by: 1 | -1, shown: number): string {
-  if (view === "mes") return addMonths(date, by);
-  if (view === "semana") return addDays(date, 7 * by);
-  return addDays(date, view === "mapa" ? shown * by : by);
-}
-
-interface Reader {
-  /** How many days the chart shows. */
-  shown: number;
-  locale: string;
-  firstWeekday: number;
-  /** A year that goes without saying where there is little room. */
-  knownYear?: string | undefined;
-}
-
-/** The period in words: "20 de nov. – 19 de dez. de 2026", "Novembro de 2026". */
-function periodWords({ view, date }: CalendarState, { shown, locale, firstWeekday, knownYear }: Reader): string {
-  if (view === "mes") return monthName(date, locale);
-  if (view === "dia") return shortDate(date, locale);
-  const first = addDays(date, -leadOf(shown));
-  const { from, to } = view === "semana" ? weekOf(date, firstWeekday) : { from: first, to: addDays(first, shown - 1) };
-  return shortDates(from, to, locale, knownYear);
 }

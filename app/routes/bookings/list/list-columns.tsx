@@ -6,7 +6,7 @@ import { StatusChip } from "~/components/ui/status-chip";
 import { alongText, channelWords, nightsText, peopleCount, peopleText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
-import { paymentLook } from "~/routes/bookings/payment-words";
+import { PaymentBar } from "~/routes/bookings/list/payment-bar";
 
 interface Reader {
   now: Date;
@@ -132,31 +132,5 @@ export function bookingCard({ now, today, seesMoney }: Reader) {
         ],
       ]}
     />
-  );
-}
-
-interface PaymentBarProps {
-  booking: BookingRow;
-  /** Beside many columns: only its word where the window is narrow. */
-  amongColumns?: boolean;
-}
-
-/** How much of a booking is paid: a short line and its word. */
-function PaymentBar({ booking, amongColumns = false }: PaymentBarProps) {
-  const { share, text, tone } = paymentLook(booking);
-  if (share === null) return <span className="text-muted">{text}</span>;
-  return (
-    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
-      <span
-        aria-hidden="true"
-        className={cx("h-1 w-8 shrink-0 overflow-hidden rounded-full bg-line", amongColumns && "max-[1439px]:hidden")}
-      >
-        <span
-          className={cx("block h-full rounded-full", tone === "over" ? "bg-info" : "bg-success")}
-          style={{ width: `${share * 100}%` }}
-        />
-      </span>
-      <span className="num text-ink">{text}</span>
-    </span>
   );
 }
