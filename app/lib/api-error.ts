@@ -33,7 +33,7 @@ export class ApiError extends Error {
  */
 export function refusal(status: number, body: unknown): ApiError {
   if (!isErrorBody(body)) return new ApiError(status, "default", null, plainErrors[codeOf(status)][1]);
-  return new ApiError(status, body.error, body, body.message || plainErrors.default[1]);
+  return new ApiError(status, body.error, body, body.message || plainErrors[codeOf(status)][1]);
 }
 
 /** The error of a request that got no answer; what may have been saved says so. */

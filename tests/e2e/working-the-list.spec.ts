@@ -120,6 +120,52 @@ test("the next page of a list, another order and another filter begin at the top
   await page.getByRole("link", { name: "Próxima página" }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(top).toBe(0);
+
+  // a little only: what is pressed stays in sight, and the press itself brings nothing back to the top
+  const downALittle = async () => {
+    await page.mouse.wheel(0, 60);
+    await expect.poll(top).toBeGreaterThan(40);
+  };
+  await downALittle();
+  await table(page).getByRole("columnheader").getByRole("link").first().click();
+  await expect(page).toHaveURL(/sort=/);
+  await expect.poll(top).toBe(0);
+  await downALittle();
+  await page.getByRole("button", { name: "Situação" }).click();
+  await page.getByRole("option", { name: "Confirmada" }).click();
+  await expect(page).toHaveURL(/status=confirmed/);
+  await expect.poll(top).toBe(0);
+});
+
+test("another tab of a record begins at the top", async ({ page, signIn, desk }) => {
+  const place = await makeAccommodation(await desk("ana"), "Casa das Abas");
+  await signIn("ana");
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(`/acomodacoes/${place.id}/editar`);
+  const top = () => page.evaluate(() => window.scrollY);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(top).toBeGreaterThan(40);
+  await page.getByRole("link", { name: "Comodidades", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/comodidades$/);
+  await expect.poll(top).toBe(0);
+});
+
+test("an inquiry that comes to nothing is closed from its row", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Talvez");
+  const holder = { name: "Indira Talvez" };
+  const { code } = await makeBooking(ana, place, ["2045-06-10", "2045-06-12"], { holder, status: "inquiry" });
+  await signIn("ana");
+  await page.goto(`/reservas?q=${code}`);
+  await page.getByRole("button", { name: `Ações da reserva ${code}` }).click();
+  await page.getByRole("menuitem", { name: "Encerrar orçamento" }).click();
+  const asking = page.getByRole("alertdialog", { name: /^Encerrar o orçamento de Indira Talvez/ });
+  await asking.getByRole("textbox", { name: "Motivo" }).fill("Escolheu outra casa");
+  await asking.getByRole("button", { name: "Encerrar orçamento" }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(page.getByRole("row", { name: new RegExp(code) })).toContainText("Cancelada");
+  expect((await ana.call(bookings.show, { params: { code } })).status).toBe("cancelled");
 });
 
 test.describe("on a phone", () => {

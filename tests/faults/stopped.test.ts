@@ -58,20 +58,26 @@ const rounds = Number(process.env.STOP_ROUNDS ?? 3);
 test("SIGTERM cuts no request of clients that open a connection for each, and ask until they are refused", async () => {
   const [folder, remove] = filledFolder();
   for (let round = 0; round < rounds; round += 1) {
-    const program = await startProgram({ DATA_DIR: folder });
+    // every second one with a delay, during which new connections are still taken
+    const delay = round % 2 === 1 ? 2 : 0;
+    const program = await startProgram({ DATA_DIR: folder, SHUTDOWN_DELAY: String(delay) });
     const visitor = new Visitor(program.url);
     await visitor.logIn("ana@marazul.test");
     const agent = new Agent({ keepAlive: false });
     const outcomes: Outcome[] = [];
     let ended: ReturnType<Program["kill"]> | null = null;
+    let stopped = 0;
     const client = async () => {
       for (let last: Outcome = ""; last !== "refused"; ) {
         last = await ask(program, visitor, agent);
         outcomes.push(last);
-        if (outcomes.length === 30) ended = program.kill("SIGTERM");
+        if (outcomes.length !== 30) continue;
+        stopped = performance.now();
+        ended = program.kill("SIGTERM");
       }
     };
     await Promise.all(Array.from({ length: 8 }, client));
+    expect(performance.now() - stopped).toBeGreaterThan(delay * 1000);
     expect(await ended).toBe(0);
     expect(outcomes.filter((outcome) => outcome.startsWith("cut"))).toEqual([]);
   }

@@ -6,11 +6,15 @@ import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect } from "#tests/e2e/support/story";
 
 /** Somebody new of the company, so that no other story meets what becomes of the account; gives the password. */
-export async function joinAsNew(page: Page, desk: Desk, { email, name }: { email: string; name: string }) {
+export async function joinAsNew(
+  page: Page,
+  desk: Desk,
+  { email, name, role = "Limpeza" }: { email: string; name: string; role?: string },
+) {
   const password = "dezesseis gaivotas";
   const { data } = await desk.call(roles.list, {});
-  const role = data.find((each) => each.name === "Limpeza");
-  await desk.call(invitations.create, { body: { email, role_ids: [role?.id ?? ""] } });
+  const held = data.find((each) => each.name === role);
+  await desk.call(invitations.create, { body: { email, role_ids: [held?.id ?? ""] } });
   await page.goto(await mailedLink(page, email));
   await page.getByRole("textbox", { name: "Nome" }).fill(name);
   await page.getByRole("textbox", { name: "Crie uma senha" }).fill(password);

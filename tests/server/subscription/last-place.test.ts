@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { updateBlockedAt } from "#server/people/users.queries";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
+import { makePerson } from "#tests/support/database-company";
 import { meeting } from "#tests/support/meeting";
 import { csvFile, gridOf, lineOf } from "#tests/support/sheets";
 import type { Caller } from "#tests/support/test-app";
@@ -126,6 +128,24 @@ onBothEngines("the last place of a plan", (of, engine) => {
       expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
         "O plano permite 2 usuários, contando os convites em aberto. Bloqueie alguém, revogue um convite ou mude de plano.",
       );
+    });
+
+    test("goes to one of ten who are let in again at once", async () => {
+      const { id } = await house.plan({ max_users: 2, modules: ["accommodation"] });
+      const { caller, tenant_id } = await house.company(id);
+      const role = await caller.send("POST", "/api/roles", {
+        body: { name: "Recepção", permissions: ["accommodations.view"] },
+      });
+      const shutOut: string[] = [];
+      for (const _ of ten) {
+        const { user_id } = await makePerson(of().database, { tenant_id, role_ids: [role.body.id] });
+        await of().database.asTenant(tenant_id, (db) => updateBlockedAt(db, tenant_id, user_id, house.clock.now()));
+        shutOut.push(user_id);
+      }
+      const replies = await Promise.all(shutOut.map((uuid) => caller.send("POST", `/api/users/${uuid}/unblock`)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+      const { data } = (await caller.send("GET", "/api/users?per_page=25")).body;
+      expect(data.filter((user: { blocked_at: string | null }) => user.blocked_at === null)).toHaveLength(2);
     });
 
     test.runIf(engine === "postgres")("goes to the first of two invitations that meet", async () => {

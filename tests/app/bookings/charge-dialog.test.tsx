@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings";
+import { sessionWith } from "#tests/app/support/sessions";
+import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
+
+afterEach(cleanup);
+
+const Nothing = () => null;
+const patient = { timeout: 10_000 };
+const booking = { code: "K7WM2RXQ", collected_by: "company" } as unknown as Booking;
+
+const Page = () => <ChargeDialog booking={booking} onClose={Nothing} />;
+
+test("a courtesy is typed with a minus sign and sent below zero", async () => {
+  const sent: unknown[] = [];
+  const action = async ({ request }: { request: Request }) => {
+    const form = await request.formData();
+    sent.push([form.get("name"), form.get("amount_cents")]);
+    return { settled: true };
+  };
+  const loader = () => sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, action, Component: Page }]);
+  render(<Stub />);
+  const type = async (label: RegExp, value: string) => {
+    const field = await screen.findByRole("textbox", { name: label }, patient);
+    fireEvent.input(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  await type(/O que foi/, "Cortesia da casa");
+  await type(/Valor/, "-50");
+  fireEvent.click(screen.getByRole("button", { name: "Lançar consumo" }));
+  await expect.poll(() => sent, patient).toEqual([["Cortesia da casa", "-5000"]]);
+});
