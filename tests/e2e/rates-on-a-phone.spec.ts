@@ -64,10 +64,8 @@ test("a fee, a discount and a coupon are deleted by the menu of their card", asy
   await erase(page, discount);
   await page.goto("/acomodacoes/cupons");
   await erase(page, code);
-  const left = await Promise.all([
-    ana.call(fees.list, {}),
-    ana.call(lengthDiscounts.list, {}),
-    ana.call(coupons.list, {}),
-  ]);
-  expect(left.flatMap(({ data }) => data).filter((each) => each.accommodation_id === accommodation_id)).toEqual([]);
+  const here = (each: { accommodation_id: string | null }) => each.accommodation_id === accommodation_id;
+  expect((await ana.call(fees.list, {})).data.filter(here)).toEqual([]);
+  expect((await ana.call(lengthDiscounts.list, {})).data.filter(here)).toEqual([]);
+  expect((await ana.call(coupons.list, {})).data.filter(here)).toEqual([]);
 });

@@ -31,6 +31,6 @@ test("a courtesy is typed with a minus sign and sent below zero", async () => {
   };
   await type(/O que foi/, "Cortesia da casa");
   await type(/Valor/, "-50");
-  fireEvent.click(screen.getByRole("button", { name: "Lançar consumo" }));
+  fireEvent.click(await screen.findByRole("button", { name: /Lançar consumo/ }, patient));
   await expect.poll(() => sent, patient).toEqual([["Cortesia da casa", "-5000"]]);
 });

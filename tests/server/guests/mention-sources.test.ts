@@ -75,6 +75,7 @@ const ofTheCompany = [
     "channel_imports",
     "channel_terms",
     "commission_rules",
+    "past_agreements",
     "coupons",
     "fees",
   ],
