@@ -52,7 +52,7 @@ test("a channel's bill is written of the bookings it names, found again, and tak
   await expect(held.getByRole("listitem")).toHaveText([new RegExp(`^${one.code}.*R\\$.50,00$`)]);
   await expect(held.getByRole("link", { name: one.code })).toBeVisible();
   await expect(held.getByRole("link", { name: "Comissões do mês" })).toBeVisible();
-  await expect(page.getByLabel("Vencimento")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Vencimento" })).toBeVisible();
   await expect(page.getByLabel("Acomodação", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Estornar lançamento" }).click();
   const back = page.getByRole("alertdialog");
