@@ -10,7 +10,7 @@ import { type RoutePath, routeAccess } from "~/lib/route-access";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function settled(page: Page) {
-  await expect(page.locator("h1")).toBeVisible(); // also under the dialog of an address, where no reader hears it
+  await expect(page.locator("h1").first()).toBeVisible(); // also under the dialog of an address, where no reader hears it
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 

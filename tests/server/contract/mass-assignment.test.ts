@@ -99,9 +99,9 @@ describe.skipIf(isBesidePostgres)("fields that no client may set", () => {
   );
 
   test.each(silent)("are refused by $name, which takes no body", async ({ name, endpoint }) => {
-    const { params } = await goodRequest(name, world.own);
+    const { params, query } = await goodRequest(name, world.own);
     const caller = await allowedCaller(world.own, endpoint);
-    const send = (body?: object) => caller.send(endpoint.method, addressOf(endpoint, params), { body });
+    const send = (body?: object) => caller.send(endpoint.method, addressOf(endpoint, params, query), { body });
     const reply = await send(forbidden);
     expect(reply).toMatchObject({ status: 422, body: { error: "ValidationException" } });
     expect((await send()).status, "without a body it is good").toBe(endpoint.status);
