@@ -20,7 +20,7 @@ export function LocaleField({ locale, onLocale }: LocaleFieldProps) {
       options={locales}
       defaultValue={locale}
       onValueChange={onLocale}
-      help="Como aparecem nas telas. O que você digita segue o formato do Brasil: 31/12/2026 e 1.234,56."
+      help="Como aparecem nas telas. O que você digita segue o formato do Brasil, como 31/12/2026."
       className="max-w-72"
     />
   );
