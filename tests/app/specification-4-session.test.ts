@@ -69,6 +69,15 @@ describe("4. States and transitions: session", () => {
     expect((await loadSession()).authenticated).toBe(false);
   });
 
+  test("a log-out from a visit that has run out ends the visitor's own session, which comes back with its end", async () => {
+    fakeServer(me);
+    await refreshSession();
+    const over = refused(401, "UnauthenticatedException");
+    const { heard } = fakeServer(over, { status: 204 }, { status: 204 });
+    await logOut();
+    expect(heard.map(({ path }) => path)).toEqual(["/api/auth/logout", "/api/auth/visit-end", "/api/auth/logout"]);
+  });
+
   test("a log-out that the server did not hear is no log-out", async () => {
     fakeServer(me);
     await refreshSession();

@@ -10,7 +10,8 @@ import { type RoutePath, routeAccess } from "~/lib/route-access";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function settled(page: Page) {
-  await expect(page.locator("h1").first()).toBeVisible(); // also under the dialog of an address, where no reader hears it
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(page.getByRole("dialog").or(title).first()).toBeVisible(); // some addresses open a dialog over their page
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 

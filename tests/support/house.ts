@@ -32,17 +32,16 @@ export async function openHouse(app: TestApp, options: HouseOptions = {}): Promi
   const { database } = app;
   const company = await makeCompany(database, { ...options, at: app.clock.now() });
   const { tenant_id } = company;
-  const admin = await app.signedIn(company.user_id, tenant_id);
 
   async function made(path: string, body: object) {
-    const reply = await admin.send("POST", path, { body });
+    const reply = await house.admin.send("POST", path, { body });
     if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply.body;
   }
 
-  return {
+  const house: House = {
     company,
-    admin,
+    admin: await app.signedIn(company.user_id, tenant_id),
     async personWith(...permissions) {
       const { role_id } = await makeRole(database, tenant_id, permissions);
       const { user_id } = await makePerson(database, { tenant_id, role_ids: [role_id] });
@@ -51,6 +50,7 @@ export async function openHouse(app: TestApp, options: HouseOptions = {}): Promi
     accommodation: (fields) => made("/api/accommodations", { ...chalet, ...fields }),
     booking: (fields) => made("/api/bookings", { ...stay, ...fields }),
   };
+  return house;
 }
 
 /** What an accommodation is made of when a story does not care. */

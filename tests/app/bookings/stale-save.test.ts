@@ -68,6 +68,7 @@ describe("a save that somebody else overtook", () => {
   test("keeps what was typed and takes over what was not touched", () => {
     const { initialValue } = second(current, { adults: "3", pricing: "keep" });
     expect(initialValue).toMatchObject({
+      version: "4",
       adults: "3",
       children: "1",
       check_out: "2026-11-25",

@@ -37,7 +37,12 @@ function open() {
 
 const nameBox = () => screen.getByLabelText<HTMLInputElement>("Nome");
 
-afterEach(cleanup);
+const scroll = Element.prototype.scrollIntoView;
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  Element.prototype.scrollIntoView = scroll;
+});
 
 describe("a form over the contract", () => {
   test("shows the record", () => {
@@ -114,7 +119,7 @@ function AnsweredDialog() {
 }
 
 test("a dialog leads to its fault once with each answer, and not again when something else comes to rest", async () => {
-  const draw = vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => {
+  vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => {
     run(0);
     return 0;
   });
@@ -132,5 +137,4 @@ test("a dialog leads to its fault once with each answer, and not again when some
   show({ answer: first, sending: true });
   show({ answer: refusal(), sending: false });
   await expect.poll(() => document.activeElement).toBe(nameBox());
-  draw.mockRestore();
 });

@@ -116,7 +116,7 @@ describe("A calendar file", () => {
       db.selectFrom("channel_import_events").selectAll().where("import_id", "=", id).execute(),
     );
     expect(events).toMatchObject([{ uid: "a", kind: "reserved", text: "Reserved", code: "HMABCD2345" }]);
-    expect(JSON.stringify(events)).not.toMatch(/Digits|"9876"/);
+    expect(JSON.stringify(events)).not.toMatch(/Digits|(?<![\w-])9876(?![\w-])/);
   });
 
   test.each([

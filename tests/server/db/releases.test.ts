@@ -11,7 +11,7 @@ import { type OpenOptions, openDatabase } from "#server/db/open-database";
 import { openPglite } from "#server/db/pglite";
 import { importDatabase } from "#server/db/transfer/import-database";
 import { openAlone } from "#server/db/transfer/open-alone";
-import { readRows } from "#server/db/transfer/rows";
+import { type Row, readRows } from "#server/db/transfer/rows";
 import { beginAlone, listTables, type Table } from "#server/db/transfer/tables";
 import { differences, type Totals, totalsOf } from "#server/db/transfer/totals";
 import { migrationsFolder } from "#tests/support/database-template";
@@ -29,25 +29,44 @@ const log = { info: () => {}, error: () => {} };
 
 vi.setConfig({ testTimeout: 240_000 });
 
+/** Columns that were dropped since: `0176-last-access-of-members` moves a person's last access to his companies. */
+const gone: Record<string, readonly string[]> = { users: ["last_access_at"] };
+
 interface Told {
   migrations: string[];
   columns: Map<string, string[]>;
   totals: Totals[];
 }
 
-/** What the file says of itself: its migrations, the columns of each table, and what they add up to. */
+/**
+ * What the file says of itself: its migrations, the columns of each table, and what they add up to. A table that has lost
+ * a column since is added up anew, without it.
+ */
 function readRelease(name: string): Told {
   const told: Told = { migrations: [], columns: new Map(), totals: [] };
+  let table = "";
+  const anew = new Map<string, ReturnType<typeof totalsOf>>();
   for (const line of gunzipSync(readFileSync(join(folder, name)))
     .toString()
     .trimEnd()
     .split("\n")) {
-    if (line.startsWith("[")) continue;
+    if (line.startsWith("[")) {
+      const lost = gone[table];
+      const names = told.columns.get(table) ?? [];
+      if (lost)
+        anew.get(table)?.add((JSON.parse(line) as Row).filter((_, index) => !lost.includes(names[index] ?? "")));
+      continue;
+    }
     const value = JSON.parse(line) as Partial<Told> & { table: string; columns: string[] };
     if (value.migrations) told.migrations = value.migrations;
     else if (value.totals) told.totals = value.totals;
-    else told.columns.set(value.table, value.columns);
+    else {
+      table = value.table;
+      told.columns.set(table, value.columns);
+      anew.set(table, totalsOf({ name: table, columns: [], forced: false }));
+    }
   }
+  told.totals = told.totals.map((each) => (gone[each.table] ? (anew.get(each.table)?.result() ?? each) : each));
   return told;
 }
 
@@ -98,11 +117,8 @@ async function totalsNow(client: pg.PoolClient, columns: Told["columns"]): Promi
   return totals;
 }
 
-/**
- * What a migration changed of what was stored: `0075-subscriptions` writes what each module contains, and
- * `0176-last-access-of-members` moves the last access of a person to his companies.
- */
-const rewritten = ["modules", "users"];
+/** What a migration changed of what was stored: `0075-subscriptions` writes what each module contains. */
+const rewritten = ["modules"];
 
 test("the first release is among them", () => {
   expect(releases).toContain("2026-11-23-dec163a.jsonl.gz");

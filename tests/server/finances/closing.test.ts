@@ -100,6 +100,7 @@ onBothEngines("a closed month", (of, engine) => {
     const clerk = await house.personWith("finances.view", "finances.create", "finances.edit", "money.view");
     const may = await clerk.send("DELETE", "/api/period-closings/2026-08-01?reason=Quero");
     expect(may.status).toBe(403);
+    expect((await house.admin.send("DELETE", "/api/period-closings/2026-08-01")).status).toBe(422);
     expect(await reopen("2026-08-01")).toMatchObject({ status: 200, body: { closed_at: null } });
     expect((await reopen("2026-08-01")).status).toBe(404);
     expect((await bill("2026-08-09")).status).toBe(201);

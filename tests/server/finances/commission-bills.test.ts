@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { ChannelMonth } from "#contract/commission-bills";
 import { unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { type House, testApp } from "#tests/support/house";
@@ -32,11 +33,9 @@ async function withId<B extends { code: string }>(booking: B): Promise<B & { id:
 const january = () => made.at("2027-01-10T15:00:00Z");
 const november = () => made.at("2026-11-20T15:00:00Z");
 const post = (path: string, body: object, by = house.admin) => by.send("POST", path, { body });
-const listed = async (asked = month) =>
+const listed = async (asked = month): Promise<ChannelMonth[]> =>
   (await house.admin.send("GET", `/api/commission-bills?month=${asked}`)).body.data;
-const offered = async (of: string = channel) =>
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
-  ((await listed()).find((each: any) => each.channel === of)?.offered ?? []) as any[];
+const offered = async (of: string = channel) => (await listed()).find((each) => each.channel === of)?.offered ?? [];
 const bill = (bookings: { id: string }[], more: object = {}, by = house.admin) =>
   post(
     "/api/commission-bills",
@@ -110,8 +109,7 @@ describe("A bill", () => {
     const { data } = (await house.admin.send("GET", "/api/audit")).body;
     expect(data.map(({ action }: { action: string }) => action)).toContain("financial_entry.billed");
     for (const { id } of stays) expect(idsOf(await offered())).not.toContain(id);
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const standing = async () => (await listed()).flatMap(({ bills }: any) => bills);
+    const standing = async () => (await listed()).flatMap(({ bills }) => bills);
     expect(await standing()).toContainEqual({
       ...{ entry_id: body.id, description: body.description, amount_cents: 27_600, due_on: "2027-01-15" },
       ...{ state: "open", bookings: 2 },
@@ -193,7 +191,7 @@ describe("What is settled of it", () => {
     await sound();
   });
 
-  test("counts as what the channel kept: a second bill and a payout find nothing left", async () => {
+  test("stands among the movements under the code of its booking, which no second bill takes", async () => {
     await november();
     const one = await stay();
     await january();
@@ -228,8 +226,7 @@ describe("Who reaches it", () => {
     const path = `/api/commission-bills?month=${month}`;
     const clerk = await house.personWith("finances.view", "finances.create", "money.view");
     const { data } = (await clerk.send("GET", path)).body;
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const seen = data.flatMap((each: any) => each.offered).find(({ id }: { id: string }) => id === one.id);
+    const seen = (data as ChannelMonth[]).flatMap((each) => each.offered).find(({ id }) => id === one.id);
     expect(seen).toMatchObject({ code: null, holder_name: null, commission_cents: 13_797 });
     const { id } = (await bill([one])).body;
     const billed = async (by: typeof clerk) => (await by.send("GET", `/api/entries/${id}`)).body.bill.bookings;

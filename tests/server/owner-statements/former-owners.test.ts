@@ -83,6 +83,18 @@ test("correcting what holds asks first while a month that is over is open, and n
   expect(told.body.errors.from[0]).toContain("Já foram prestadas contas");
 });
 
+test("no month is open for whoever gets statements from a later one on, nor for a buyer with the seller's stays", async () => {
+  await made.stay("2026-11-10", "2026-11-13", "2026-11-10");
+  await made.settings("2026-12", 0, 0);
+  await made.settings("2026-11", 0, 0, buyer);
+  await made.at("2026-12-01T15:00:00Z");
+  expect((await owned()).open_for).toEqual([]);
+  expect((await save({ shares: whole(buyer), from: "2026-12-01" })).status).toBe(200);
+  await made.at("2026-12-05T15:00:00Z");
+  expect((await owned()).open_for).toEqual([]);
+  expect((await save({ shares: whole(made.owner), from: null })).status, "a slip of the hand is corrected").toBe(200);
+});
+
 test("another agreement begins on no day to come, and on none before the last one", async () => {
   expect((await save({ shares: whole(buyer), from: "2026-11-21" })).body.errors).toHaveProperty("from");
   expect((await save({ shares: whole(buyer), from: "2026-11-10" })).status).toBe(200);

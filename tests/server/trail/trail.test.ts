@@ -72,7 +72,7 @@ describe("The history of a company", () => {
     const [changed] = await asked("thing=accommodation", clerk);
     expect(changed?.changes).toContainEqual({ label: "Valor da diária", before: null, after: null });
     const { bytes } = await clerk.send("GET", "/api/audit.csv");
-    expect(String(bytes)).not.toMatch(/R\$|450,00/);
+    expect(String(bytes)).not.toMatch(/R\$|450,00|\b45000\b/);
     const open = await house.admin.send("GET", "/api/audit.csv");
     expect(String(open.bytes)).toContain("R$\u00a0450,00");
   });
