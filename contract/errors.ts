@@ -17,7 +17,6 @@ export const errors = {
   BookingNotFoundException: [404, "Não encontramos essa reserva."],
   BookingAlreadyConfirmedException: [409, "Esta reserva já foi confirmada."],
   BookingCannotUpdatedException: [409, "Esta reserva foi cancelada e não pode ser alterada."],
-  UnavailableDateForBookingException: [409, "As datas escolhidas não estão mais disponíveis."],
   TenantNotFoundException: [400, "Não foi possível identificar a empresa. Atualize a página e tente de novo."],
   TenantDoesNotMatchUserException: [403, "Ação não permitida."],
   UserForbiddenForActionException: [403, "Você não tem permissão para fazer isso. Fale com quem administra a empresa."],
@@ -67,7 +66,7 @@ export const errors = {
   FinancialEntrySettledException: [409, "Este lançamento já está quitado. Atualize a página para ver o pagamento."],
   CommissionBilledException: [
     409,
-    "Uma destas reservas já está em outra conta de comissão. Atualize a página para ver o que falta.",
+    "Uma destas reservas já está em outra fatura do canal. Atualize a página para ver o que falta.",
   ],
   PeriodClosedException: [409, "Este mês já foi fechado."],
   BankImportTakenException: [409, "Este extrato já foi importado. Atualize a página."],

@@ -1,5 +1,22 @@
+import type { BankLineState } from "#contract/bank-lines";
 import type { AccountKind, journalSources } from "#contract/financial-accounts";
-import type { EntryState } from "#contract/financial-entries";
+import type { EntryState, FinancialEntryInput } from "#contract/financial-entries";
+
+/** How an entry comes back. */
+export const repeatWords: Record<NonNullable<FinancialEntryInput["repeats"]>, string> = {
+  installments: "Parcelado",
+  monthly: "Todo mês, contado",
+  always: "Todo mês, sem fim",
+};
+
+/** What became of a line of the bank. */
+export const lineStateWords: Record<BankLineState, string> = {
+  open: "A conferir",
+  asked: "Em dúvida",
+  matched: "Conferida",
+  ignored: "Fora",
+  told: "Saldo",
+};
 
 /** What an act of the journal is called. */
 export const journalSourceWords: Record<(typeof journalSources)[number], string> = {

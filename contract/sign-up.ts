@@ -82,6 +82,12 @@ export const PlanStep = z.strictObject({ plan, cycle });
 export const RegisterInput = z.strictObject({ company, user, plan, cycle, terms, news });
 export type RegisterInput = z.output<typeof RegisterInput>;
 
+/** What is wrong with where the company is, told by the page as it is left and by the server. */
+export const cityFaults = {
+  noState: "Escolha a UF da cidade",
+  unknown: (city: string, state: string) => `Não encontramos ${city} em ${state}. Confira o nome e a UF`,
+};
+
 /** A further company of somebody who has an account. */
 export const FurtherCompanyInput = RegisterInput.omit({ user: true });
 export type FurtherCompanyInput = z.output<typeof FurtherCompanyInput>;

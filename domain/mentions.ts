@@ -21,7 +21,7 @@ export interface KnownAs {
 /** What stands where words had to go and something must stand. */
 export const forgottenWords = "Anonimizado";
 
-/** By what somebody is looked for whoever is, or was, known as all of these. */
+/** By what somebody is looked for who is, or was, known as all of these. */
 export function wantedBy(known: readonly KnownAs[]): Wanted {
   const texts = known.flatMap(({ name, email, phone, document_kind, document }) => {
     const shown = document_kind && document && showGuestDocument(document_kind, document);

@@ -1,6 +1,5 @@
 import type { Receipt } from "#server/bank-statements/checked-receipts";
 import { listLyingPayouts } from "#server/bank-statements/lying-payouts.queries";
-import { lyingSince } from "#server/bank-statements/lying-since";
 import type { Ctx } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
@@ -13,8 +12,8 @@ export async function checkedPayout(ctx: Ctx, walletId: string, { part, place }:
   // Nothing else tells which of its bookings a channel has paid out.
   if (kept === 0) throw invalid("parts", `Informe a comissão que o canal reteve da reserva ${code}`);
   await lockMoney(ctx, code);
-  const since = lyingSince(ctx.clock.now());
-  const [lying] = await listLyingPayouts(ctx.db, ctx.actor.tenant_id, walletId, since, booking_id);
+  const now = ctx.clock.now();
+  const [lying] = await listLyingPayouts(ctx.db, ctx.actor.tenant_id, walletId, now, booking_id);
   if (lying === undefined || amount_cents + kept > lying.open_cents)
     throw new Problem("FinancialEntrySettledException");
   return { gross: amount_cents + kept, kept, booking_id };

@@ -8,7 +8,6 @@ import {
   postedWords,
 } from "#server/bank-statements/item-words";
 import { listLyingPayouts } from "#server/bank-statements/lying-payouts.queries";
-import { lyingSince } from "#server/bank-statements/lying-since";
 import { findWallet } from "#server/bank-statements/matches.queries";
 import { ofEntry, ofInstallment, ofPayout, ofPosted } from "#server/bank-statements/open-items";
 import {
@@ -40,7 +39,7 @@ export async function knownItems(
   const payouts = await listOpenPayouts(db, actor.tenant_id, now);
   const owed = new Set(payouts.map(({ id }) => id));
   const wallet = await findWallet(db, actor.tenant_id);
-  const lying = wallet === null ? [] : await listLyingPayouts(db, actor.tenant_id, wallet, lyingSince(now));
+  const lying = wallet === null ? [] : await listLyingPayouts(db, actor.tenant_id, wallet, now);
   const entries = await listOpenEntries(db, actor.tenant_id);
   const posted = await listPosted(db, actor.tenant_id, accountIds, days);
   const known = [

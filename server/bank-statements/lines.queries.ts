@@ -111,6 +111,8 @@ export interface LockedBankLine
     | "account_id"
     | "import_id"
     | "kind"
+    | "written_on"
+    | "amount_cents"
     | "ordinal"
     | "text"
     | "payer"

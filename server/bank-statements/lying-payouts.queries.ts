@@ -1,23 +1,26 @@
 import { sql } from "kysely";
+import { addDays } from "#domain/stay-dates";
 import type { OpenPayout } from "#server/bank-statements/open-items.queries";
 import type { Db } from "#server/db/database";
 import { keptOfBooking } from "#server/db/kept-commission";
 
+const longest = 180; // days that a channel keeps what it collected
+
 /**
- * Bookings whose money was recorded as received by their channel and lies in its account since a day: what it has still
+ * Bookings whose money was recorded as received by their channel and lies in its account since half a year at most: what it has still
  * to pay out. Of those whose commission was kept already it was paid out; of those without one nobody can tell.
  */
 export async function listLyingPayouts(
   db: Db,
   tenantId: string,
   walletId: string,
-  since: string,
+  now: Date,
   bookingId: string | null = null,
 ): Promise<OpenPayout[]> {
+  const since = addDays(now.toISOString().slice(0, 10), -longest);
   const { rows } = await sql<OpenPayout>`select * from (
     select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
-      lying.cents as open_cents, coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document,
-      null::text[] as others, b.channel, b.total_cents, b.commission_basis_points, b.commission_cents,
+      lying.cents as open_cents, g.name as guest_name, b.channel, b.total_cents, b.commission_basis_points, b.commission_cents,
       ${keptOfBooking} as kept_cents
     from (select l.booking_id, sum(l.amount_cents)::bigint as cents from journal_lines l
       where l.tenant_id = ${tenantId} and l.account_id = ${walletId} and l.posted_on >= ${since}

@@ -6,20 +6,22 @@ import { keptOfBooking } from "#server/db/kept-commission";
 import { balance, guestBalance } from "#server/db/who-owes";
 
 /** What of a booking is open, as far as a line of the bank may tell whose it is. */
-interface OpenBookingPart {
-  id: string;
+interface OpenBookingPart extends Columns<"bookings", "id"> {
   booking_id: string;
   booking_code: string;
   accommodation_name: string;
   due_on: string;
   open_cents: number;
-  guest_id: string;
   guest_name: string;
-  document: string | null;
-  others: string[] | null;
 }
 
-export interface OpenInstallment extends OpenBookingPart, Columns<"booking_installments", "position" | "deposit"> {
+export interface OpenInstallment
+  extends OpenBookingPart,
+    Columns<"booking_installments", "position" | "deposit">,
+    Columns<"guests", "document"> {
+  guest_id: string;
+  /** Names of who comes along. */
+  others: string[] | null;
   series_count: number;
   /** Of a hold that ended: it may be taken up again while its nights are free. */
   expired: boolean;
@@ -77,8 +79,7 @@ export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Prom
   const { rows } = await sql<OpenPayout>`select * from (
     select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
       ${balance(now)} - greatest(0, ${guestBalance(now)}) as open_cents,
-      coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document, ${others},
-      b.channel, b.total_cents, b.commission_basis_points, b.commission_cents,
+      g.name as guest_name, b.channel, b.total_cents, b.commission_basis_points, b.commission_cents,
       ${keptOfBooking} as kept_cents
     from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id

@@ -25,13 +25,15 @@ export async function postReceipts(
   if (receipts.length > 0 && line.amount_cents < 0) throw wrongWay(line);
   const codes = new Set(receipts.map(({ place }) => place.code));
   const postings: Posting[] = [];
+  let wallet: string | null = null;
+  const walletHere = async () => (wallet ??= await walletOf(ctx, line));
   const payout = { gross: 0, kept: 0, parts: [] as FeePart[] };
   for (const code of codes) {
     const parts = receipts.filter(({ place }) => place.code === code);
     const lying = parts.filter(({ part }) => part.kind === "paid_out");
     if (lying.length > 0) {
       if (parts.length > 1) throw invalid("parts", `A reserva ${code} aparece mais de uma vez`);
-      const { gross, kept, booking_id } = await checkedPayout(ctx, await walletOf(ctx, line), lying[0]!);
+      const { gross, kept, booking_id } = await checkedPayout(ctx, await walletHere(), lying[0]!);
       payout.gross += gross;
       payout.kept += kept;
       payout.parts.push({ booking_id, amount_cents: kept });
@@ -40,21 +42,21 @@ export async function postReceipts(
     await takeUpHold(ctx, code);
     const { gross, kept, byChannel } = await checkedReceipts(ctx, code, parts);
     const { booking_id } = parts[0]!.place;
-    const wallet = byChannel ? await walletOf(ctx, line) : null;
+    const account_id = byChannel ? await walletHere() : line.account_id;
     const method = byChannel ? ("channel" as const) : methodOf(line);
     const payment = { amount_cents: gross, method, received_on: moved_on, note: null };
-    const payment_id = await writePayment(ctx, code, payment, wallet ?? line.account_id);
+    const payment_id = await writePayment(ctx, code, payment, account_id);
     await tieAnnouncement(ctx, booking_id, { id: payment_id, amount_cents: gross });
     // Of a payout the transfer carries the amount that came.
-    const part = { ...noAct, payment_id, amount_cents: wallet === null ? gross : 0 };
+    const part = { ...noAct, payment_id, amount_cents: byChannel ? 0 : gross };
     postings.push({ part, booking_id: byChannel ? null : booking_id });
-    if (wallet === null) continue;
+    if (!byChannel) continue;
     payout.gross += gross;
     payout.kept += kept;
     if (kept > 0) payout.parts.push({ booking_id, amount_cents: kept });
   }
   if (payout.gross > 0) {
-    const between = { from_account_id: await walletOf(ctx, line), to_account_id: line.account_id };
+    const between = { from_account_id: await walletHere(), to_account_id: line.account_id };
     const moved = { amount_cents: payout.gross, fee_cents: payout.kept, moved_on };
     const { id } = await transferMoney(ctx, { ...between, ...moved }, payout.parts);
     postings.push({ part: { ...noAct, transfer_id: id, amount_cents: payout.gross - payout.kept }, booking_id: null });

@@ -21,9 +21,9 @@ export async function changeHolder(
   const { booking } = await lockBooking(ctx, code);
   await holdGuests(ctx, [booking.holder_id, guest_id]);
   const party = await readParty(ctx, booking);
-  const current = await toBookingGuests(ctx, party, booking.version);
-  if (booking.version !== version) throw stale(current);
-  if (guest_id === booking.holder_id) return current;
+  const current = () => toBookingGuests(ctx, party, booking.version);
+  if (booking.version !== version) throw stale(await current());
+  if (guest_id === booking.holder_id) return current();
   const chosen = party.others.find(({ id }) => id === guest_id);
   if (chosen === undefined) throw invalid("guest_id", "Esta pessoa não está entre os acompanhantes da reserva");
   await requireGuests(ctx, [{ id: guest_id, path: "guest_id" }], "Hóspede");

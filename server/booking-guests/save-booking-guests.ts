@@ -19,12 +19,12 @@ export async function saveBookingGuests(ctx: Ctx, code: string, input: BookingGu
   const party = await readParty(ctx, booking);
   const { others: before } = party;
   const { version, guests = before.map(({ id }) => ({ id })) } = input;
-  const current = await toBookingGuests(ctx, party, booking.version);
-  if (booking.version !== version) throw stale(current);
+  const current = () => toBookingGuests(ctx, party, booking.version);
+  if (booking.version !== version) throw stale(await current());
 
   const ids = await namedGuests(ctx, party, guests);
   requireRoom(booking, before, ids);
-  if (ids.join() === before.map(({ id }) => id).join()) return current;
+  if (ids.join() === before.map(({ id }) => id).join()) return current();
   const now = clock.now();
   if (!(await raiseVersion(db, actor.tenant_id, booking.id, version, now))) {
     throw stale(await showBookingGuests(ctx, code));

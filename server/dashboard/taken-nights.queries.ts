@@ -5,14 +5,15 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { periodsIn } from "#server/db/taken-nights";
 
-/** Accommodations that are let, by name, with the moment of their registration. */
+/** Accommodations that are let, in the order of lists, with the moment of their registration. */
 export function listLettable(db: Db, tenantId: string): Promise<{ id: string; name: string; created_at: Date }[]> {
   return db
     .selectFrom("accommodations")
     .select(["id", "name", "created_at"])
     .where("tenant_id", "=", tenantId)
     .where("status", "=", "active")
-    .orderBy("name")
+    .orderBy("sort_order")
+    .orderBy("name_folded")
     .orderBy("id")
     .execute();
 }

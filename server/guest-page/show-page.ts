@@ -17,14 +17,14 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   const { name, email, phone, color, logo, privacy_email, pets_allowed, smoking_allowed, house_rules } = host;
   const { accommodation_name, check_in, check_out, adults, children, infants, pets, timezone } = booking;
   const held = state === "hold";
-  const stands = held || state === "confirmed";
+  const isOpen = isStanding(state);
   const confirms_by = held ? (accommodation.confirms_by as GuestPage["confirms_by"]) : null;
   const { told, awaits_check } = await toldBy(ctx, booking.id);
   return {
     code,
     state,
     company: { name, email, phone, color, logo, privacy_email },
-    guest_name: stands ? (booking.holder_name.split(" ")[0] ?? null) : null,
+    guest_name: isOpen ? (booking.holder_name.split(" ")[0] ?? null) : null,
     ...{ accommodation_name, check_in, check_out, timezone, adults, children, infants, pets },
     check_in_time: accommodation.check_in_time,
     check_out_time: accommodation.check_out_time,
@@ -34,13 +34,18 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     confirms_by,
     may_confirm: confirms_by === "guest" && isServed(host),
     confirmed_at: state === "confirmed" ? (booking.confirmed_at?.toISOString() ?? null) : null,
-    price: stands ? await guestPrice(ctx, stay) : null,
-    told: stands ? told : [],
+    price: isOpen ? await guestPrice(ctx, stay) : null,
+    told: isOpen ? told : [],
     awaits_check,
-    cancellation: stands ? cancellationTerms(ctx, stay) : null,
+    cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
     terms: held ? termsOf(stay).hash : null,
   };
 }
+
+const isStanding = (state: GuestPageState) => state === "hold" || state === "confirmed";
+
+/** Whether a stay is held or agreed, and not over. */
+export const stands = (ctx: Ctx, stay: GuestStay): boolean => isStanding(stateOf(ctx, stay));
 
 function stateOf({ clock }: Ctx, { booking }: GuestStay): GuestPageState {
   const now = clock.now();

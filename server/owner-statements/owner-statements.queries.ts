@@ -3,13 +3,10 @@ import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { keptOfBooking } from "#server/db/kept-commission";
+import { givenUpOn } from "#server/db/owed-fee";
 
 /** What was agreed of an accommodation: the commission rule, and whose it is. */
-export interface Agreement {
-  kind: string | null;
-  rate_bps: number | null;
-  amount_cents: number | null;
-  fees_paid_by: string | null;
+export interface Agreement extends Columns<"past_agreements", "kind" | "rate_bps" | "amount_cents" | "fees_paid_by"> {
   shares: OwnerTerms["shares"];
 }
 
@@ -107,8 +104,7 @@ export async function listStatedBookings(
   asked: Omit<AskedBookings, "begins">,
 ): Promise<StatedBooking[]> {
   const { ownerId, first, last, timezone, changedSince, waiting } = asked;
-  const givenUpOn = sql`case when b.status = 'no_show' then b.check_in
-    else coalesce((b.cancelled_at at time zone ${timezone})::date, b.check_in) end`;
+  const given_up_on = givenUpOn(sql`${timezone}`);
   const changed = sql`(b.updated_at > ${changedSince}
     or exists (select from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id
       and p.created_at > ${changedSince})
@@ -122,7 +118,7 @@ export async function listStatedBookings(
       join bookings b on b.tenant_id = ${tenantId} and b.accommodation_id = held.accommodation_id
       where b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')
         and (${changed}
-          or (b.status in ('cancelled', 'no_show') and b.refund is not null and ${givenUpOn} between ${first} and ${last})
+          or (b.status in ('cancelled', 'no_show') and b.refund is not null and ${given_up_on} between ${first} and ${last})
           or (b.check_in <= ${last} and b.check_out > ${first})
           or (b.check_in <= ${last} and b.paid_cents < b.total_cents
             and b.status in ('confirmed', 'checked_in', 'checked_out'))
@@ -144,7 +140,7 @@ export async function listStatedBookings(
     )
     select b.id, b.code, b.status, b.accommodation_id, a.name as accommodation_name, g.name as holder_name,
       b.check_in, b.check_out, b.total_cents, b.commission_basis_points, b.commission_cents, b.nights, b.charges,
-      case when b.status in ('cancelled', 'no_show') then ${givenUpOn} end as given_up_on,
+      case when b.status in ('cancelled', 'no_show') then ${given_up_on} end as given_up_on,
       coalesce((b.refund ->> 'fee_cents')::bigint, 0) as kept_cents,
       ${keptOfBooking} as channel_kept_cents,
       coalesce((select jsonb_agg(jsonb_build_object('date', p.received_on, 'cents', p.amount_cents,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { StoredCommission, StoredShare } from "#server/owners/ownership.queries";
 
 /** What was agreed of an accommodation until a day, that day excluded. */
-export interface PastAgreement {
-  until_on: string;
+export interface PastAgreement extends Columns<"past_agreements", "until_on"> {
   shares: (StoredShare & { name: string; archived: boolean })[];
   commission: StoredCommission | null;
 }
@@ -61,8 +61,8 @@ export async function listToldOwners(
 }
 
 /**
- * The names of the owners for whom a month that is over is not closed although it has a stay of the accommodation, or an
- * expense that they bear. `month` is the first day of the month that runs.
+ * The names of the owners for whom a month that is over is not closed although what holds now has a stay in it, or an
+ * expense that they bear. Months before their first statement are none. `month` is the first day of the month that runs.
  */
 export async function listOwnersWithOpenMonths(
   db: Db,
@@ -72,16 +72,20 @@ export async function listOwnersWithOpenMonths(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select o.name from ownerships own
     join owners o on o.tenant_id = own.tenant_id and o.id = own.owner_id
-    cross join lateral (select coalesce(max(s.month) + interval '1 month', '2000-01-01')::date as first_open
-      from owner_statements s
-      where s.tenant_id = o.tenant_id and s.owner_id = o.id and s.reopened_at is null) told
+    cross join lateral (select
+      greatest('2000-01-01', (select c.begins_on from owner_statement_settings c
+          where c.tenant_id = o.tenant_id and c.owner_id = o.id),
+        (select max(s.month) + interval '1 month' from owner_statements s
+          where s.tenant_id = o.tenant_id and s.owner_id = o.id and s.reopened_at is null))::date as first_open,
+      (select coalesce(max(p.until_on), '2000-01-01') from past_agreements p
+        where p.tenant_id = own.tenant_id and p.accommodation_id = own.accommodation_id) as since) told
     where own.tenant_id = ${tenantId} and own.accommodation_id = ${accommodationId} and (
       exists (select from bookings b where b.tenant_id = own.tenant_id and b.accommodation_id = own.accommodation_id
         and b.type = 'guest' and b.status in ('confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')
-        and b.check_in < ${month} and b.check_out > told.first_open and (b.paid_cents > 0 or b.cancelled_at is null))
+        and b.check_in >= told.since and b.check_in < ${month} and b.check_out > told.first_open and (b.paid_cents > 0 or b.cancelled_at is null))
       or exists (select from financial_entries e where e.tenant_id = own.tenant_id
         and e.accommodation_id = own.accommodation_id and e.owner_borne and e.cancelled_at is null
-        and e.competence < ${month} and e.competence >= told.first_open))
+        and e.competence < ${month} and e.competence >= greatest(told.first_open, told.since)))
     order by own.position, o.id`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import type { Commission, Ownership } from "#contract/ownership";
+import { monthStart } from "#domain/entry-series";
 import type { Ctx } from "#server/context";
 import { findPartVersion } from "#server/db/part-versions";
 import { companyDay } from "#server/finances/today";
@@ -10,12 +11,13 @@ import { listOwnersWithOpenMonths, listPastAgreements } from "#server/owners/pas
 export async function showOwnership(ctx: Ctx, accommodationId: string): Promise<Ownership> {
   const { actor, db } = ctx;
   const version = found(await findPartVersion(db, "ownership_version", actor.tenant_id, accommodationId));
-  const month = `${companyDay(ctx).slice(0, 7)}-01`;
+  const month = monthStart(companyDay(ctx));
   const [shares, commission, past, open_for] = await Promise.all([
     listShares(db, actor.tenant_id, accommodationId),
     findCommission(db, actor.tenant_id, accommodationId),
     listPastAgreements(db, actor.tenant_id, accommodationId),
-    listOwnersWithOpenMonths(db, actor.tenant_id, accommodationId, month),
+    // who is limited sees no statement, and would take every month for open
+    actor.reach === null ? listOwnersWithOpenMonths(db, actor.tenant_id, accommodationId, month) : [],
   ]);
   return {
     ...toAgreed(shares, commission),

@@ -11,22 +11,21 @@ export async function lockPeople(db: Db, tenantId: string): Promise<void> {
   await db.selectFrom("tenants").select("id").where("id", "=", tenantId).forNoKeyUpdate().execute();
 }
 
+/** The permissions that are stored of a role, which the query around it names so. */
+export const storedPermissions = (db: Db, role: string) =>
+  arrayOf(
+    db
+      .selectFrom("role_permissions as rp")
+      .select("rp.permission")
+      .where("rp.tenant_id", "=", sql.ref<string>(`${role}.tenant_id`))
+      .where("rp.role_id", "=", sql.ref<string>(`${role}.id`)),
+  );
+
 /** Roles of a company with their permissions as stored, see `permissionsOfRole`. */
 function roleRights(db: Db, tenantId: string) {
   return db
     .selectFrom("roles")
-    .select((on) => [
-      "roles.id",
-      "roles.name",
-      "roles.system",
-      arrayOf(
-        on
-          .selectFrom("role_permissions as rp")
-          .select("rp.permission")
-          .whereRef("rp.tenant_id", "=", "roles.tenant_id")
-          .whereRef("rp.role_id", "=", "roles.id"),
-      ).as("permissions"),
-    ])
+    .select(["roles.id", "roles.name", "roles.system", storedPermissions(db, "roles").as("permissions")])
     .where("roles.tenant_id", "=", tenantId);
 }
 

@@ -1,8 +1,8 @@
 import { type Role, role } from "#contract/people";
 import { fold } from "#domain/search-words";
-import { arrayOf } from "#server/db/array-of";
 import type { Db } from "#server/db/database";
 import { permissionsOfRole } from "#server/people/rights";
+import { storedPermissions } from "#server/people/rights.queries";
 import { columnsOf } from "#server/records/columns";
 
 /** A role's name as the company's other names are compared with it. */
@@ -16,13 +16,7 @@ function rolesOf(db: Db, tenantId: string) {
     .select((on) => [
       ...columnsOf(role.fields, "permissions"),
       "r.system",
-      arrayOf(
-        on
-          .selectFrom("role_permissions as rp")
-          .select("rp.permission")
-          .whereRef("rp.tenant_id", "=", "r.tenant_id")
-          .whereRef("rp.role_id", "=", "r.id"),
-      ).as("permissions"),
+      storedPermissions(db, "r").as("permissions"),
       on
         .selectFrom("membership_roles as mr")
         .select((of) => of.fn.countAll<number>().as("count"))

@@ -1,7 +1,7 @@
 import { type ModuleName, tenantPermissions } from "#contract/access";
 import { kindWords, regimeWords } from "#contract/accommodation-words";
 import { bookingWords } from "#contract/booking-words";
-import { accountKindWords, entryKindWords } from "#contract/finance-words";
+import { accountKindWords, entryKindWords, lineStateWords, repeatWords } from "#contract/finance-words";
 import { commissionWords, payerWords } from "#contract/owner-words";
 import { pixKindWords } from "#contract/pix-words";
 import { cycleWords, paymentWayWords, subscriptionStateWords } from "#contract/service-words";
@@ -45,7 +45,7 @@ const words: Record<string, Record<string, string>> = {
   "counterparty kind": { company: "Empresa", person: "Pessoa" },
   "owner kind": commissionWords,
   "bank_rule direction": { in: "Entrada", out: "Saída" },
-  "bank_line state": { matched: "Conferida", ignored: "Deixada de fora" },
+  "bank_line state": lineStateWords,
   "invoice kind": { period: "Período do plano", change: "Mudança de plano", other: "Avulsa" },
   "invoice paid_by": paymentWayWords,
   "subscription state": subscriptionStateWords,
@@ -64,7 +64,7 @@ const words: Record<string, Record<string, string>> = {
   } satisfies Record<SubscriptionEvent, string>,
   modules: moduleWords,
   module: moduleWords,
-  repeats: { installments: "Parcelado", monthly: "Todo mês, contado", always: "Todo mês, sem fim" },
+  repeats: repeatWords,
   cycle: cycleWords,
   fees_paid_by: payerWords,
   pix_kind: pixKindWords,

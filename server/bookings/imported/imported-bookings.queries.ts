@@ -81,8 +81,7 @@ export async function listImportedBookings(db: Db, tenantId: string, importId: s
   const { rows } = await sql<StandingBooking>`select b.id, b.code, b.accommodation_id,
       b.version <> 1 or exists (select from audit_events e
         where e.tenant_id = b.tenant_id and e.record_id = b.code collate "default" and e.created_at >= b.created_at
-        and e.action not in ('booking.imported', 'booking.import_undone'))
-        or exists (select from billed_commissions c where c.tenant_id = b.tenant_id and c.booking_id = b.id) as is_touched
+        and e.action not in ('booking.imported', 'booking.import_undone')) as is_touched
     from imported_bookings i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
     where i.tenant_id = ${tenantId} and i.import_id = ${importId} order by b.check_in, b.id`.execute(db);

@@ -63,12 +63,7 @@ export async function isAnyBilled(db: Db, tenantId: string, ids: readonly string
   return rows.length > 0;
 }
 
-interface NewCommission {
-  tenant_id: string;
-  booking_id: string;
-  entry_id: string;
-  amount_cents: number;
-}
+type NewCommission = Columns<"billed_commissions", "tenant_id" | "booking_id" | "entry_id" | "amount_cents">;
 
 /** Puts bookings on a bill; false when one of them is on another. In one order, so that two who meet wait in turn. */
 export async function insertBilled(db: Db, commissions: readonly NewCommission[]): Promise<boolean> {
@@ -102,8 +97,7 @@ export async function listBilled(db: Db, tenantId: string, entryId: string): Pro
   return rows;
 }
 
-export interface BillBooking extends Columns<"billed_commissions", "amount_cents"> {
-  code: string;
+export interface BillBooking extends Columns<"billed_commissions", "amount_cents">, Columns<"bookings", "code"> {
   holder_name: string;
 }
 

@@ -1,4 +1,4 @@
-import type { FurtherCompanyInput, SignUpState } from "#contract/sign-up";
+import { cityFaults, type FurtherCompanyInput, type SignUpState } from "#contract/sign-up";
 import type { StateCode } from "#domain/brazil";
 import { legalVersions } from "#domain/legal-versions";
 import { invalid, Problem } from "#server/http/problem";
@@ -53,8 +53,8 @@ export async function askForCompany(
 }
 
 function requireCity(state: string | undefined, city: string): string {
-  if (state === undefined) throw invalid("company.state", "Escolha a UF da cidade");
+  if (state === undefined) throw invalid("company.state", cityFaults.noState);
   const code = cityCodeOf(state as StateCode, city);
-  if (code === null) throw invalid("company.city", `Não encontramos ${city} em ${state}. Confira o nome e a UF`);
+  if (code === null) throw invalid("company.city", cityFaults.unknown(city, state));
   return code;
 }
