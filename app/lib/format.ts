@@ -40,6 +40,11 @@ export function formatDayMonth(date: string): string {
   return formatDate(date).slice(0, 5);
 }
 
+/** A civil date as short as it stays clear from today: 20/11, of another year 02/01/2027. */
+export function formatShort(date: string, today: string): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatDate(date);
+}
+
 /**
  * From a date to another as short as it stays clear: "20 a 24/11", "28/11 a 02/12", "30/12/2026 a 02/01/2027".
  * With `year` the one year is written too: "20 a 24/11/2026".

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { lightSession } from "~/lib/light-endpoints";
+import { lightSession, lightVisits } from "~/lib/light-endpoints";
 import { anonymous, forgetSession, knownSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";
 import { keepTenant } from "~/lib/tenant";
 
@@ -45,10 +45,23 @@ async function ask(otherwise: Session): Promise<Session> {
 
 /** Ends the session on the server and here; the screen that follows is the log-in. Rejects when the server did not. */
 export async function logOut(): Promise<void> {
-  await call(lightSession.logout, {}, { quiet: [401] }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
-  });
+  if (!(await endSession())) {
+    // a visit that has run out hands the visitor's own session back, which is to end too
+    await call(lightVisits.end, {});
+    await endSession();
+  }
   forgetSession();
+}
+
+/** False when there was none to end. */
+async function endSession(): Promise<boolean> {
+  try {
+    await call(lightSession.logout, {}, { quiet: [401] });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
 }
 
 /** Makes another company the current one: stores the default tenant that the server answers and loads the page again. */

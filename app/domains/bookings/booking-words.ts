@@ -33,6 +33,11 @@ export function nightsText(count: number): string {
   return plural(count, { none: "Nenhuma noite", one: "noite", many: "noites" });
 }
 
+/** "1 reserva", "4 reservas". */
+export function bookingsText(count: number): string {
+  return plural(count, { none: "nenhuma reserva", one: "reserva", many: "reservas" });
+}
+
 type People = Pick<BookingRow, "adults" | "children" | "infants" | "pets">;
 
 /** Who comes, nobody twice and nobody of zero: "2 adultos, 1 criança e 1 pet". */

@@ -1,5 +1,6 @@
 import { firstSteps } from "#contract/first-steps";
 import { sampleData } from "#contract/sample-data";
+import { bookingsText } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
 import { plural } from "~/lib/format";
 import { toast } from "~/lib/toast";
@@ -14,7 +15,7 @@ export const stepActs = {
   async "load sample data"() {
     const { accommodations, bookings } = await call(sampleData.load, {});
     const places = plural(accommodations, { none: "", one: "acomodação", many: "acomodações" });
-    const stays = plural(bookings, { none: "nenhuma reserva", one: "reserva", many: "reservas" });
+    const stays = bookingsText(bookings);
     toast.success(`Dados de exemplo carregados: ${places} e ${stays}`);
   },
   async "remove sample data"() {

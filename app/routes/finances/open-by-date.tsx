@@ -4,7 +4,7 @@ import { addDays } from "#domain/stay-dates";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
 import { narrowedTo, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
-import { formatDate } from "~/lib/format";
+import { formatDate, formatShort } from "~/lib/format";
 
 type Open = FinanceOverview["receivable"];
 
@@ -19,10 +19,8 @@ interface When {
 /** The days between which something is due, as far as the period reaches. */
 function whens(today: string, until: string): When[] {
   const day = (days: number) => addDays(today, days);
-  const range = (from: string, to: string) => {
-    const short = (date: string) => formatDate(date).slice(0, date.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
-    return from === to ? `Em ${short(from)}` : `De ${short(from)} a ${short(to)}`;
-  };
+  const short = (date: string) => formatShort(date, today);
+  const range = (from: string, to: string) => (from === to ? `Em ${short(from)}` : `De ${short(from)} a ${short(to)}`);
   const upTo = (date: string) => [date, until].sort()[0]!;
   const [inAWeek, later] = [upTo(day(7)), day(8)];
   const all: When[] = [

@@ -23,7 +23,7 @@ import {
 import { ReportFilters } from "~/domains/finances/reports/report-filters";
 import { ResultPanel } from "~/domains/finances/reports/result-panel";
 import { load } from "~/lib/api";
-import { formatDate, plural } from "~/lib/format";
+import { formatShort, plural } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
@@ -66,7 +66,7 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
   const open = (label: string, kind: "receivable" | "payable") => {
     const { total_cents, overdue_count } = overview[kind];
     return {
-      label: `${label} até ${formatDate(until).slice(0, until.slice(0, 4) === date.slice(0, 4) ? 5 : 10)}`,
+      label: `${label} até ${formatShort(until, date)}`,
       value: money(total_cents),
       meaning: overdue_count === 0 ? late.none : plural(overdue_count, late),
       tone: overdue_count > 0 ? ("error" as const) : undefined,

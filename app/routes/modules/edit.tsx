@@ -18,5 +18,6 @@ export default function EditModule({ params }: Route.ComponentProps) {
   const navigate = useNavigate();
   const module = modules.find(({ name }) => name === params.id);
   if (!module) return null;
-  return <ModuleDialog module={module} onClose={() => void navigate(href("/modulo"), { replace: true })} />;
+  const close = () => void navigate(href("/modulo"), { replace: true, preventScrollReset: true });
+  return <ModuleDialog module={module} onClose={close} />;
 }

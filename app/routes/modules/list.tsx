@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
-import { href, Outlet, useNavigate } from "react-router";
+import { data, href, Outlet, useNavigate } from "react-router";
 import { adminModules, lastingModules, type Module } from "#contract/admin-modules";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -27,8 +27,12 @@ import type { Route } from "./+types/list";
 export const handle = routeHandle("/modulo");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(adminModules.list, {}, request);
+/** The modules; whoever asks to edit one that there is not is told so. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const modules = await load(adminModules.list, {}, request);
+  const asked = params.id;
+  if (asked !== undefined && !modules.data.some(({ name }) => name === asked)) throw data(null, { status: 404 });
+  return modules;
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -46,7 +50,9 @@ export default function ModuleList({ loaderData }: Route.ComponentProps) {
         size="row"
         icon={<Pencil />}
         aria-label={`Editar ${module.label}`}
-        onClick={() => void navigate(href("/modulo/:id/editar", { id: module.name }))}
+        onClick={() => {
+          void navigate(href("/modulo/:id/editar", { id: module.name }), { preventScrollReset: true });
+        }}
       >
         Editar
       </Button>

@@ -7,6 +7,7 @@ import { addDays } from "#domain/stay-dates";
 import { Checkbox } from "~/components/form/checkbox";
 import { PasswordField } from "~/components/form/password-field";
 import { Notice } from "~/components/ui/notice";
+import { perCycle } from "~/domains/subscription/cycle-words";
 import { formatDate, formatMoney } from "~/lib/format";
 import { planFor } from "~/routes/sign-up/chosen-plan";
 import type { StepFieldsProps } from "~/routes/sign-up/step-form";
@@ -48,7 +49,9 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
             name="Plano"
             small={[
               `Grátis até ${formatDate(addDays(serviceDay(new Date()), plan.trial_days))}. Depois, ${
-                yearly ? `${formatMoney(plan.yearly_cents)} por ano` : `${formatMoney(plan.monthly_cents)} por mês`
+                yearly
+                  ? `${formatMoney(plan.yearly_cents)} ${perCycle.yearly}`
+                  : `${formatMoney(plan.monthly_cents)} ${perCycle.monthly}`
               }`,
             ]}
           >

@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
-import { CompanyStep, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/sign-up";
-import { parsePhone } from "#domain/brazil";
+import { CompanyStep, cityFaults, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/sign-up";
+import { parsePhone, type StateCode } from "#domain/brazil";
+import { wordKey } from "#domain/sheet/words";
 import { call } from "~/lib/api";
+import { refusal } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
 import { lightSession, lightSignUp } from "~/lib/light-endpoints";
+import { municipalitiesOf } from "~/lib/municipalities";
 import { homePath } from "~/lib/return-path";
 import { toast } from "~/lib/toast";
-import { checkCity } from "~/routes/sign-up/check-city";
 import { enterCompany } from "~/routes/sign-up/enter-company";
 import { mailStep, pathOf, type Step } from "~/routes/sign-up/steps";
 
@@ -42,3 +44,18 @@ export async function takeStep(request: Request) {
       });
   }
 }
+
+type Place = Pick<CompanyStep["company"], "city" | "state">;
+
+/** Refuses, as the server will, a city without its state and one that the state does not have. */
+async function checkCity({ city, state }: Place): Promise<void> {
+  if (city === undefined) return;
+  if (state === undefined) throw fault("company.state", cityFaults.noState);
+  const key = wordKey(city);
+  const cities = await municipalitiesOf(state as StateCode);
+  if (cities.some(({ name }) => wordKey(name) === key)) return;
+  throw fault("company.city", cityFaults.unknown(city, state));
+}
+
+const fault = (path: string, sentence: string) =>
+  refusal(422, { error: "ValidationException", message: sentence, errors: { [path]: [sentence] } });

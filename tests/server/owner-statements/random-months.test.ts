@@ -46,7 +46,8 @@ type Books = Awaited<ReturnType<typeof openBooks>>;
 async function happen({ made, owners, codes }: Books, today: string, { what, which, day, nights, cents }: Act) {
   const send = async (method: string, path: string, body: object) => {
     const reply = await made.house.admin.send(method, path, { body });
-    if (reply.status >= 500 || reply.status === 401) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    if (reply.status >= 500 || reply.status === 401)
+      throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply;
   };
   const code = codes[which % Math.max(1, codes.length)];

@@ -3,12 +3,11 @@ import type { CashFlow, FlowMonth } from "#contract/finance-reports";
 import { monthEnd, monthStart } from "#domain/entry-series";
 import { cx } from "~/components/ui/cx";
 import { money } from "~/domains/finances/finance-words";
-import { MovementsLink } from "~/domains/finances/reports/movements-link";
+import { figureLink, MovementsLink } from "~/domains/finances/reports/movements-link";
 import { accountsHref, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 import { formatMonth } from "~/lib/format";
 
 const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4 print:px-1.5 print:py-1.5";
-const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
 /** The cash flow in figures, each the link to what it is the sum of. */
 export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow; filters: ReportFilters }) {
@@ -70,7 +69,7 @@ function Row({ month, today, filters, hasBalance }: RowProps) {
       {cents === 0 ? (
         <span className="text-muted">–</span>
       ) : (
-        <MovementsLink of={{ ...of, side }} linkClassName={figure}>
+        <MovementsLink of={{ ...of, side }} linkClassName={figureLink}>
           {money(cents)}
         </MovementsLink>
       )}
@@ -81,7 +80,7 @@ function Row({ month, today, filters, hasBalance }: RowProps) {
       {cents === 0 ? (
         <span className="text-muted">–</span>
       ) : (
-        <Link to={openEntriesHref(kind, due)} className={figure}>
+        <Link to={openEntriesHref(kind, due)} className={figureLink}>
           {money(cents)}
         </Link>
       )}
@@ -98,7 +97,7 @@ function Row({ month, today, filters, hasBalance }: RowProps) {
       {expected(month.expected_out_cents, "payable")}
       {hasBalance && (
         <td className={cell}>
-          <Link to={accountsHref(account_id)} className={figure}>
+          <Link to={accountsHref(account_id)} className={figureLink}>
             <b className={cx("font-semibold", (month.balance_cents ?? 0) < 0 && "text-error-text")}>
               {money(month.balance_cents ?? undefined)}
             </b>

@@ -4,6 +4,9 @@ import { movementsHref } from "~/domains/finances/reports/report-address";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 
+/** How a figure looks that leads to what it is the sum of. */
+export const figureLink = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
+
 export interface MovementsLinkProps {
   /** The movements that the figure is the sum of. */
   of: Parameters<typeof movementsHref>[0];

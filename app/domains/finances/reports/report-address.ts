@@ -4,9 +4,9 @@ import { maxFlowMonths } from "#contract/finance-reports";
 import type { EntryState } from "#contract/financial-entries";
 import type { JournalQuery } from "#contract/journal";
 import { monthEnd, monthStart } from "#domain/entry-series";
-import { monthName } from "#domain/month-name";
 import { addMonths, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
+import { formatMonth } from "~/lib/format";
 
 /** What a report is narrowed by, as its address holds it; without a word this month so far is meant. */
 export interface ReportFilters {
@@ -35,7 +35,7 @@ export function readReport(search: URLSearchParams, today: string): ReportFilter
 /** When something happened, as people say it: "no mês", "em outubro de 2026", "no período". */
 export function periodInWords({ from, to }: ReportFilters, today: string): string {
   if (from !== monthStart(from) || to !== monthEnd(from)) return "no período";
-  return from === monthStart(today) ? "no mês" : `em ${monthName(from)}`;
+  return from === monthStart(today) ? "no mês" : `em ${formatMonth(from)}`;
 }
 
 /** What of the company a report is narrowed to, whatever its days. */

@@ -3,7 +3,7 @@ import type { Result } from "#contract/finance-reports";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { MovementsLink, type MovementsLinkProps } from "~/domains/finances/reports/movements-link";
+import { figureLink, MovementsLink, type MovementsLinkProps } from "~/domains/finances/reports/movements-link";
 import type { ReportFilters } from "~/domains/finances/reports/report-address";
 import { formatRange } from "~/lib/format";
 
@@ -16,7 +16,6 @@ export interface ResultPanelProps {
 }
 
 const cell = "num px-3 py-2.5 text-right whitespace-nowrap";
-const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
 /** What each accommodation brought and cost, the best first, with a bar beside its result. */
 export function ResultPanel({ result, filters, most, actions }: ResultPanelProps) {
@@ -74,7 +73,7 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
                     <Figure cents={expense_cents} of={{ ...of, side: "expense" }} />
                   </td>
                   <td className={cell}>
-                    <MovementsLink of={{ ...of, side: "result" }} linkClassName={figure}>
+                    <MovementsLink of={{ ...of, side: "result" }} linkClassName={figureLink}>
                       <b className={cx("font-semibold", net < 0 && "text-error-text")}>{money(result_cents)}</b>
                     </MovementsLink>
                   </td>
@@ -100,7 +99,7 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
 function Figure({ cents, of }: { cents: number | undefined; of: MovementsLinkProps["of"] }) {
   if (cents === 0) return <span className="text-muted">–</span>;
   return (
-    <MovementsLink of={of} linkClassName={figure}>
+    <MovementsLink of={of} linkClassName={figureLink}>
       {money(cents)}
     </MovementsLink>
   );

@@ -1,6 +1,6 @@
 import type { RateDay } from "#contract/rate-calendar";
 import { weekday } from "#domain/stay-dates";
-import { formatMoney, plural } from "~/lib/format";
+import { formatMoney, formatNumber, plural } from "~/lib/format";
 import { weekdayNames } from "~/routes/accommodations/accommodation-words";
 import type { PriceRange } from "~/routes/accommodations/rate-calendar/change-preview";
 import { monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
@@ -16,14 +16,13 @@ export const takenWords = {
 /** A price as it stands in a day's cell: whole reais, and the cents apart, null when there are none. */
 export function cellPrice(cents: number): { reais: string; cents: string | null } {
   const rest = cents % 100;
-  const reais = String((cents - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ".");
+  const reais = formatNumber((cents - rest) / 100);
   return { reais, cents: rest === 0 ? null : String(rest).padStart(2, "0") };
 }
 
 /** Whether a price needs more room than a narrow cell has: with five figures, or with four and cents. */
 export function isWidePrice(amount: number): boolean {
-  const { reais, cents } = cellPrice(amount);
-  return reais.length + (cents === null ? 0 : 1) > 5;
+  return amount >= (amount % 100 === 0 ? 1_000_000 : 100_000);
 }
 
 /** "10 de janeiro, domingo". */

@@ -15,7 +15,7 @@ function isTaken({ quote: { quote } }: BookingDraft): boolean {
   return quote !== null && !quote.available && quote.conflicts.length > 0;
 }
 
-/** The three ways to take a booking, at the draft beside the form. */
+/** The three ways to take a booking, on a wide screen beside the form. */
 export function CreateActions({ draft }: { draft: BookingDraft }) {
   const taken = isTaken(draft);
   return (

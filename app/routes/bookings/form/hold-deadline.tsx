@@ -94,7 +94,7 @@ function DeadlineFields({ name, form, id, errors, stored, zone, now }: DeadlineF
 }
 
 /**
- * The moment as it is sent. The form is announced once it stands there: date and time speak before it does, and a form that
+ * The moment as it is sent. The form is told once it stands there: date and time speak before it does, and a form that
  * looked in between would think that nothing was changed.
  */
 function SentMoment({ form, name, moment }: { form: string | undefined; name: string; moment: string }) {

@@ -1,7 +1,7 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import { href, Link } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
-import { errorSentence } from "#contract/errors";
+import { plainErrors } from "#contract/plain-errors";
 import { weekday } from "#domain/stay-dates";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";
@@ -30,7 +30,7 @@ export function StayFields({ draft, accommodations, today }: StayFieldsProps) {
   const options = accommodations
     .filter(({ id, status }) => status === "active" || id === stored)
     .map(({ id, name, max_guests }) => ({ value: id, label: name, detail: guestsText(max_guests) }));
-  const taken = fields.check_in.errors?.includes(errorSentence("UnavailableDateForBookingException"));
+  const taken = fields.check_in.errors?.includes(plainErrors.UnavailableDateForBookingException[1]);
   const common = {
     label: "Acomodação",
     icon: <BedDouble aria-hidden="true" />,

@@ -4,9 +4,8 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
-import { listText, nightsText } from "~/domains/bookings/booking-words";
+import { bookingsText, listText, nightsText } from "~/domains/bookings/booking-words";
 import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
-import { plural } from "~/lib/format";
 import { BulkRefunds } from "~/routes/bookings/list/bulk-refunds";
 import { type BulkAct, type Refused, runInTurn } from "~/routes/bookings/list/bulk-run";
 
@@ -20,7 +19,6 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-const bookingsText = (count: number) => plural(count, { none: "nenhuma reserva", one: "reserva", many: "reservas" });
 const words = {
   confirm: { verb: "Confirmar", working: "Confirmando", done: ["confirmada", "confirmadas"] },
   cancel: { verb: "Cancelar", working: "Cancelando", done: ["cancelada", "canceladas"] },

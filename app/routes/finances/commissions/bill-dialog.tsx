@@ -4,11 +4,12 @@ import { billDueOn } from "#domain/commission";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SaveDialog } from "~/components/form/save-dialog";
+import { bookingsText } from "~/domains/bookings/booking-words";
 import { money } from "~/domains/finances/finance-words";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
-import { formatMonth, plural } from "~/lib/format";
+import { formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 
@@ -21,7 +22,6 @@ export interface Billing {
 }
 
 const half = "col-span-12 sm:col-span-6";
-const bookings = { none: "nenhuma reserva", one: "reserva", many: "reservas" };
 
 /** Asks what the channel's bill says, and when it falls due. */
 export function BillDialog({ month, channel, ids, sum, onClose }: Billing & { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function BillDialog({ month, channel, ids, sum, onClose }: Billing & { on
   return (
     <SaveDialog
       title={`Fatura de ${formatMonth(month)}: ${bookingWords.channel[channel]}`}
-      description={`${plural(ids.length, bookings)}, comissão de ${money(sum)}. Se a fatura do canal disser outro valor, corrija: ele é dividido na proporção das comissões.`}
+      description={`${bookingsText(ids.length)}, comissão de ${money(sum)}. Se a fatura do canal disser outro valor, corrija: ele é dividido na proporção das comissões.`}
       save="Lançar fatura"
       saving="Lançando"
       fetcher={fetcher}

@@ -1,10 +1,9 @@
 import { href, Link } from "react-router";
 import type { CommissionBill } from "#contract/commission-bills";
+import { bookingsText } from "~/domains/bookings/booking-words";
 import { EntryStateChip } from "~/domains/finances/entry-state-chip";
 import { money } from "~/domains/finances/finance-words";
-import { formatDate, plural } from "~/lib/format";
-
-const bookings = { none: "nenhuma reserva", one: "reserva", many: "reservas" };
+import { formatDate } from "~/lib/format";
 
 /** What a channel has billed of the month, each the link to its entry. */
 export function BillList({ bills }: { bills: readonly CommissionBill[] }) {
@@ -23,7 +22,7 @@ export function BillList({ bills }: { bills: readonly CommissionBill[] }) {
             <span className="min-w-0 flex-1 basis-56">
               <b className="block font-semibold">{description}</b>
               <span className="block text-xs text-muted">
-                Vence {formatDate(due_on)} · {plural(held, bookings)}
+                Vence {formatDate(due_on)} · {bookingsText(held)}
               </span>
             </span>
             <EntryStateChip state={state} />

@@ -6,8 +6,8 @@ import { sumCents } from "#domain/money";
 import { DataTable } from "~/components/table/data-table";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
+import { bookingsText } from "~/domains/bookings/booking-words";
 import { money } from "~/domains/finances/finance-words";
-import { plural } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -20,7 +20,6 @@ interface ChannelPanelProps extends ChannelMonth {
   onBill: (billing: Billing) => void;
 }
 
-const bookings = { none: "Nenhuma reserva", one: "reserva", many: "reservas" };
 const commissionOf = ({ commission_cents }: OfferedCommission) => commission_cents ?? 0;
 
 /** A channel's month: its bills, and the bookings of which a bill is still to come, all of them ticked at first. */
@@ -40,7 +39,7 @@ export function ChannelPanel({ month, channel, offered, bills, onBill }: Channel
       flush
       id={`comissao-${channel}`}
       title={name}
-      count={offered.length > 0 ? plural(offered.length, bookings) : undefined}
+      count={offered.length > 0 ? bookingsText(offered.length) : undefined}
     >
       <BillList bills={bills} />
       {offered.length > 0 && (

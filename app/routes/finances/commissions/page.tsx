@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { commissionBills } from "#contract/commission-bills";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { FilterBar } from "~/components/table/filter-bar";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
@@ -51,9 +50,9 @@ export default function Commissions({ loaderData: { month, channels } }: Route.C
       />
       <PageBody className="max-w-340">
         <div className="min-w-0">
-          <FilterBar>
+          <div className="flex flex-wrap items-center gap-2 pb-3">
             <MonthLinks month={month} />
-          </FilterBar>
+          </div>
           <div className="grid gap-4">
             {channels.map((each) => (
               <ChannelPanel key={`${month} ${each.channel}`} month={month} onBill={billing.show} {...each} />
@@ -69,7 +68,7 @@ export default function Commissions({ loaderData: { month, channels } }: Route.C
                     )
                   }
                 >
-                  Aqui aparecem as reservas com saída no mês, já hospedadas, com comissão combinada e recebidas pela
+                  Aqui aparecem as estadias já concluídas, com saída no mês, comissão combinada e recebidas pela
                   empresa. O que o canal recebe e repassa já vem sem a comissão.
                 </EmptyState>
               </Panel>

@@ -1,16 +1,13 @@
 import { href, Link } from "react-router";
 import { bookingWords } from "#contract/booking-words";
 import type { ChannelBill } from "#contract/financial-entries";
-import { monthName } from "#domain/month-name";
 import { Panel } from "~/components/ui/panel";
+import { bookingsText } from "~/domains/bookings/booking-words";
 import { addressOf } from "~/domains/finances/asked-month";
 import { money } from "~/domains/finances/finance-words";
-import { plural } from "~/lib/format";
+import { formatMonth } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
-
-const bookings = { none: "nenhuma reserva", one: "reserva", many: "reservas" };
 
 /** The bookings that a channel's bill holds, each with its commission, and the way to the bills of its month. */
 export function BillPanel({ bill: { channel, month, bookings: held } }: { bill: ChannelBill }) {
@@ -21,7 +18,7 @@ export function BillPanel({ bill: { channel, month, bookings: held } }: { bill: 
       flush
       id="fatura"
       title={`Fatura ${bookingWords.channel[channel]}`}
-      count={`${monthName(month)} · ${plural(held.length, bookings)}`}
+      count={`${formatMonth(month)} · ${bookingsText(held.length)}`}
       actions={
         opens("/financeiro/comissoes", session) && (
           <Link to={to} className="link print:hidden">
@@ -41,7 +38,7 @@ export function BillPanel({ bill: { channel, month, bookings: held } }: { bill: 
               <span className="min-w-0 flex-1">
                 {code === null ? (
                   "Reserva"
-                ) : holds(session, "bookings.view") ? (
+                ) : opens("/reservas/:code", session) ? (
                   <Link to={href("/reservas/:code", { code })} className="link">
                     {code}
                   </Link>

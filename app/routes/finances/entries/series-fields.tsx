@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { repeatWords } from "#contract/finance-words";
 import type { FinancialEntryInput } from "#contract/financial-entries";
 import { DateField } from "~/components/form/date-field";
 import { NumberField } from "~/components/form/number-field";
@@ -16,12 +17,7 @@ export interface SeriesFieldsProps {
   today: string;
 }
 
-const repeatWords = {
-  once: "Uma vez",
-  installments: "Parcelado",
-  monthly: "Todo mês, contado",
-  always: "Todo mês, sem fim",
-};
+const ways = { once: "Uma vez", ...repeatWords };
 const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 
 /** How often a new entry is written, and whether it was settled already. */
@@ -34,7 +30,7 @@ export function SeriesFields({ fields, pays, accounts, today }: SeriesFieldsProp
         name="once"
         label="Repetição"
         defaultValue="once"
-        options={optionsOf(repeatWords)}
+        options={optionsOf(ways)}
         onValueChange={setRepeats}
         className="col-span-12 lg:col-span-8"
       />

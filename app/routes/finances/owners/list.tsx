@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { ownerStatements } from "#contract/owner-statements";
 import { PageBody } from "~/components/page/page-body";
 import { DataTable } from "~/components/table/data-table";
-import { FilterBar } from "~/components/table/filter-bar";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
@@ -36,9 +35,9 @@ export default function OwnerMonths({ loaderData: { month, owners } }: Route.Com
       <FinanceHead />
       <PageBody>
         <div className="min-w-0">
-          <FilterBar>
+          <div className="flex flex-wrap items-center gap-2 pb-3">
             <MonthLinks month={month} />
-          </FilterBar>
+          </div>
           <Panel flush>
             <DataTable
               caption="Proprietários"

@@ -1,10 +1,8 @@
 import type { Result } from "#contract/finance-reports";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { MovementsLink } from "~/domains/finances/reports/movements-link";
+import { figureLink, MovementsLink } from "~/domains/finances/reports/movements-link";
 import type { ReportFilters } from "~/domains/finances/reports/report-address";
-
-const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
 type Category = Result["categories"][number];
 
@@ -17,7 +15,7 @@ export function CategoryResult({ result, filters }: { result: Result; filters: R
       <Side label="Despesas" kind="expense" total={result.expense_cents} categories={of("expense")} filters={filters} />
       <p className="flex justify-between gap-3 border-t border-line px-4 py-3 text-sm font-semibold">
         <span>Resultado</span>
-        <MovementsLink of={{ ...filters, side: "result" }} className="num" linkClassName={figure}>
+        <MovementsLink of={{ ...filters, side: "result" }} className="num" linkClassName={figureLink}>
           <span className={(result.result_cents ?? 0) < 0 ? "text-error-text" : undefined}>
             {money(result.result_cents)}
           </span>
@@ -40,7 +38,7 @@ function Side({ label, kind, total, categories, filters }: SideProps) {
     <div className="border-t border-line-soft first-of-type:border-t-0">
       <h3 className="flex justify-between gap-3 px-4 py-2.5 text-sm text-muted">
         <span>{label}</span>
-        <MovementsLink of={{ ...filters, side: kind }} className="num" linkClassName={figure}>
+        <MovementsLink of={{ ...filters, side: kind }} className="num" linkClassName={figureLink}>
           {money(total)}
         </MovementsLink>
       </h3>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ReceivableAge, Receivables } from "#contract/finance-reports";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
+import { figureLink } from "~/domains/finances/reports/movements-link";
 import { narrowedTo, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 import { plural } from "~/lib/format";
 
@@ -12,7 +13,6 @@ const words: Record<ReceivableAge, string> = {
   days_90: "De 61 a 90 dias",
   older: "Há mais de 90 dias",
 };
-const figure = "num font-semibold underline decoration-line-strong underline-offset-2 hover:decoration-current";
 const entries = { none: "nenhum lançamento", one: "lançamento", many: "lançamentos" };
 
 /** What is still to be received by its age, with a bar beside each, each the link to its entries. */
@@ -32,7 +32,10 @@ export function ReceivableAges({
       title="A receber por idade"
       count="hoje"
       actions={
-        <Link to={openEntriesHref("receivable", { from: null, to: null, ...of })} className={figure}>
+        <Link
+          to={openEntriesHref("receivable", { from: null, to: null, ...of })}
+          className={`num font-semibold ${figureLink}`}
+        >
           {money(total_cents)}
         </Link>
       }

@@ -22,7 +22,8 @@ export function AccountsDialog({ file, accounts, onClose, onDone }: AccountsDial
   const formId = useId();
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const first = chosen.find(({ kind }) => kind === "bank")?.id ?? chosen[0]?.id ?? "";
-  const [ids, setIds] = useState(() => file.statements.map(({ account_id }) => account_id ?? first));
+  const offered = file.statements.map(({ account_id }) => account_id ?? first);
+  const [ids, setIds] = useState(offered);
   useResult(fetcher, (result) => result.done && onDone());
   const options = chosen.map(({ id, name }) => ({ value: id, label: name }));
   const name = () => fetcher.submit(actBody({ act: "name", id: file.id, account_ids: ids }), { method: "post" });
@@ -32,6 +33,7 @@ export function AccountsDialog({ file, accounts, onClose, onDone }: AccountsDial
       onClose={onClose}
       title={file.statements.length > 1 ? "De que contas são estes extratos?" : "De que conta é este extrato?"}
       description={`${file.file_name}. A resposta fica guardada para os próximos arquivos.`}
+      unsaved={ids.some((id, index) => id !== offered[index])}
       actions={
         <>
           <Button onClick={onClose}>Deixar para depois</Button>

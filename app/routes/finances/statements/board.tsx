@@ -105,13 +105,9 @@ export function Board({ asked, suggestions, questions, accounts, categories, fil
             working={fetcher.state !== "idle"}
             onNone={() => setPicks(Object.fromEntries(chosen.map(({ line }) => [line.id, null])))}
             onConfirm={() => {
+              const lines = chosen.map(({ line }) => line);
               const matches = chosen.map(({ line, option }) => matchOf(line, option));
-              return send(
-                confirmAct(
-                  chosen.map(({ line }) => line),
-                  matches,
-                ),
-              );
+              return send(confirmAct(lines, matches));
             }}
           />
         )}

@@ -8,8 +8,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { formatMoment, formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { breakWords } from "~/routes/finances/statements/signed-line";
-import { accountWords, countsOf, periodWords } from "~/routes/finances/statements/statement-words";
+import { accountWords, breaksOf, countsOf, periodWords } from "~/routes/finances/statements/statement-words";
 
 export interface ImportListProps {
   rows: readonly BankImport[];
@@ -42,15 +41,11 @@ export function ImportList({ rows, timeZone, onName, onDiscard }: ImportListProp
                 .filter(Boolean)
                 .join(" · ")}
             </span>
-            {row.statements.map(
-              ({ balance_break }, index) =>
-                balance_break && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: statements of a file keep their order
-                  <span key={index} className="block text-xs text-warning-text">
-                    {breakWords(balance_break)}
-                  </span>
-                ),
-            )}
+            {breaksOf(row).map((words) => (
+              <span key={words} className="block text-xs text-warning-text">
+                {words}
+              </span>
+            ))}
             <span className="block text-xs text-muted">
               {formatMoment(row.created_at, timeZone)} · {row.created_by_name ?? "Alguém que saiu"}
             </span>

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
 import type { BankLine, BankMatchPart } from "#contract/bank-lines";
+import { lineStateWords } from "#contract/finance-words";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { formatDate } from "~/lib/format";
 import { signedLine } from "~/routes/finances/statements/signed-line";
-import { lineStateWords } from "~/routes/finances/statements/statement-words";
 
 const tones: Record<BankLine["state"], ChipTone> = {
   open: "warning",

@@ -75,7 +75,6 @@ export function LineDialog({ line, accounts, categories, onClose }: LineDialogPr
       <RadioGroup
         name="kind"
         label="Esta linha é"
-        look="segmented"
         options={kindsOf(line)}
         defaultValue={kind}
         onValueChange={(value) => {

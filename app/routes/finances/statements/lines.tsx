@@ -1,6 +1,7 @@
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { href, useFetcher } from "react-router";
 import { type BankLine, bankLines } from "#contract/bank-lines";
+import { lineStateWords } from "#contract/finance-words";
 import { financialAccounts } from "#contract/financial-accounts";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
@@ -25,7 +26,6 @@ import { holds } from "~/lib/session-state";
 import { lineCard, lineColumns } from "~/routes/finances/statements/line-columns";
 import { directions, hrefOf, readState } from "~/routes/finances/statements/line-offer";
 import { actBody, actOnStatements, type StatementResult } from "~/routes/finances/statements/statement-acts";
-import { lineStateWords } from "~/routes/finances/statements/statement-words";
 import type { Route } from "./+types/lines";
 
 export const handle = routeHandle("/financeiro/extratos/linhas");

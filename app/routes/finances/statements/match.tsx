@@ -14,14 +14,13 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useResult } from "~/lib/use-result";
 import { Board } from "~/routes/finances/statements/board";
 import { askedOf } from "~/routes/finances/statements/match-address";
-import { breakWords } from "~/routes/finances/statements/signed-line";
 import {
   actBody,
   actOnStatements,
   type StatementResult,
   tellConfirmed,
 } from "~/routes/finances/statements/statement-acts";
-import { periodWords } from "~/routes/finances/statements/statement-words";
+import { breaksOf, periodWords } from "~/routes/finances/statements/statement-words";
 import type { Route } from "./+types/match";
 
 export const handle = routeHandle("/financeiro/extratos/conferir");
@@ -84,15 +83,12 @@ export default function MatchStatement({ loaderData }: Route.ComponentProps) {
         }
       />
       <PageBody>
-        {file?.statements.map(
-          ({ balance_break }, index) =>
-            balance_break && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: statements of a file keep their order
-              <Notice key={index} tone="warning">
-                {breakWords(balance_break)}
-              </Notice>
-            ),
-        )}
+        {file &&
+          breaksOf(file).map((words) => (
+            <Notice key={words} tone="warning">
+              {words}
+            </Notice>
+          ))}
         <Board {...loaderData} fetcher={fetcher} />
       </PageBody>
     </>

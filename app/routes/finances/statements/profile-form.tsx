@@ -46,15 +46,15 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
   const roles = chosen[header] ?? guessRoles(names);
   const profile: BankProfileInput = {
     name: name.trim(),
-    columns: names.flatMap((column, index) => {
-      const role = roles[index];
-      return role && column.trim() !== "" ? [{ name: column.trim().slice(0, 120), role }] : [];
-    }),
+    columns: names.flatMap((column, index) =>
+      roles[index] && column.trim() !== "" ? [{ name: column.trim().slice(0, 120), role: roles[index] }] : [],
+    ),
     decimal_mark: mark === "" ? null : (mark as "comma"),
     ...flags,
     left_out: [...new Set(leftOut.split("\n").map((words) => words.trim()))].filter((words) => words !== ""),
   };
   const reading = readBy(bytes, profile);
+  const isOffered = header === sample.header && mark === "" && !flags.negated && !flags.continued;
   const save = () => fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), { method: "post" });
   useResult(fetcher, ({ done }) => {
     if (done) onMade();
@@ -66,6 +66,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
       onClose={onClose}
       title="O que há em cada coluna?"
       description="Escolha uma vez: os próximos arquivos deste banco serão lidos do mesmo jeito."
+      unsaved={!isOffered || Object.keys(chosen).length > 0}
       actions={
         <>
           <Button onClick={onClose}>Voltar</Button>

@@ -4,7 +4,8 @@ import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
 import { formatDate, plural } from "~/lib/format";
-import { breakWords, signedLine } from "~/routes/finances/statements/signed-line";
+import { signedLine } from "~/routes/finances/statements/signed-line";
+import { breakWords } from "~/routes/finances/statements/statement-words";
 
 const roleWords: Record<ColumnRole, string> = {
   date: "Data",
@@ -28,10 +29,15 @@ export const roleOptions = [
 ];
 
 const needed = "Escolha as colunas da data, da descrição e do valor, ou de entradas e de saídas.";
+const leftOutLimits = "Em Linhas a deixar fora cabem 20 linhas de até 60 letras.";
 
 /** What is read of a file by a profile that is being made, as a sentence. */
 export function readBy(bytes: Uint8Array, profile: BankProfileInput): { ok: boolean; sentence: string } {
-  if (!BankProfileInput.safeParse({ ...profile, name: "Modelo" }).success) return { ok: false, sentence: needed };
+  const typed = BankProfileInput.safeParse({ ...profile, name: "Modelo" });
+  if (!typed.success) {
+    const isLeftOut = typed.error.issues.some(({ path }) => path[0] === "left_out");
+    return { ok: false, sentence: isLeftOut ? leftOutLimits : needed };
+  }
   const { columns, decimal_mark = null, day_order = null, negated = false, continued = false, left_out = [] } = profile;
   const made = { id: "", name: "", columns, decimal_mark, day_order, negated, continued, left_out };
   const reading = readStatement(bytes, [toCsvProfile(made)]);

@@ -1,9 +1,9 @@
 import type { BankLine } from "#contract/bank-lines";
+import { lineStateWords } from "#contract/finance-words";
 import { Button } from "~/components/ui/button";
 import { formatDate } from "~/lib/format";
 import { LineHead } from "~/routes/finances/statements/line-head";
 import { signedLine } from "~/routes/finances/statements/signed-line";
-import { lineStateWords } from "~/routes/finances/statements/statement-words";
 
 export interface QuestionRowProps {
   line: BankLine;

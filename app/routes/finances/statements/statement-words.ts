@@ -1,17 +1,9 @@
 import type { BankImport, ImportedStatement } from "#contract/bank-imports";
-import type { BankLineState } from "#contract/bank-lines";
 import type { SuggestedMatch } from "#contract/bank-matches";
 import { formatDayMonth, formatRange } from "~/lib/format";
+import { signedLine } from "~/routes/finances/statements/signed-line";
 
 type Proof = SuggestedMatch["proofs"][number];
-
-export const lineStateWords: Record<BankLineState, string> = {
-  open: "A conferir",
-  asked: "Em dúvida",
-  matched: "Conferida",
-  ignored: "Fora",
-  told: "Saldo",
-};
 
 /** A proof as a person reads it beside a suggestion. */
 export function proofWords({ kind, found }: Proof): string {
@@ -56,6 +48,21 @@ export function periodWords({ statements }: BankImport): string {
   if (!first || !last) return "";
   return first === last ? formatDayMonth(first) : formatRange(first, last);
 }
+
+/** Where the balances of a statement are not what its movements come to, and what to look at. */
+export function breakWords({
+  row,
+  expected_cents,
+  told_cents,
+}: NonNullable<ImportedStatement["balance_break"]>): string {
+  const [told, expected] = [signedLine(told_cents), signedLine(expected_cents)];
+  return `Na linha ${row} do arquivo o saldo é ${told}, e pelos lançamentos seria ${expected}. Confira no banco se falta algum lançamento.`;
+}
+
+/** The same of all statements of a file, no sentence twice. */
+export const breaksOf = ({ statements }: BankImport): string[] => [
+  ...new Set(statements.flatMap(({ balance_break }) => (balance_break ? breakWords(balance_break) : []))),
+];
 
 /** What became of the lines of a file; null while nobody has said whose it is. */
 export function countsOf({ statements, state }: BankImport) {

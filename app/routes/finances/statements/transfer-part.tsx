@@ -31,7 +31,10 @@ export function TransferPart({ line, accounts, onTold }: TransferPartProps) {
         label={comes ? "Veio da conta" : "Foi para a conta"}
         required
         options={others.map(({ id: value, name }) => ({ value, label: name }))}
-        onValueChange={setAccount}
+        onValueChange={(next) => {
+          setAccount(next);
+          setCodes([]); // they are of the account before
+        }}
         className="col-span-12 sm:col-span-6"
       />
       {comes && (

@@ -13,7 +13,7 @@ export interface InvitationActsProps {
   onRevoke: (invitation: Invitation) => void;
 }
 
-/** Sends an invitation again or takes it back; nothing for who holds less than it gives. */
+/** Sends an invitation again or takes it back; nothing for whoever holds less than it gives. */
 export function InvitationActs({ invitation, roles, onRevoke }: InvitationActsProps) {
   const session = useSession();
   const fetcher = useFetcher();

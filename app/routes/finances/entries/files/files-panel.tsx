@@ -18,7 +18,7 @@ export interface FilesPanelProps {
   mayEdit: boolean;
 }
 
-/** What lies with an entry: the bill, the receipt, the invoice. Nothing at all for who could not add the first. */
+/** What lies with an entry: the bill, the receipt, the invoice. Nothing at all for whoever could not add the first. */
 export function FilesPanel({ entryId, files, mayEdit }: FilesPanelProps) {
   const zone = zoneOf(useSession());
   const [deleted, setDeleted] = useState<EntryFile | null>(null);
