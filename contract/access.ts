@@ -105,6 +105,11 @@ const wholeCompanyPermissions: readonly TenantPermission[] = [
 /** Whether a permission means something to whoever is limited to some accommodations. */
 export const isWithinReach = (permission: TenantPermission): boolean => !wholeCompanyPermissions.includes(permission);
 
+/** Every permission to see something; full documents are seen by one of their own. */
+export const viewPermissions: readonly TenantPermission[] = tenantPermissionNames.filter(
+  (name) => name.endsWith(".view") || name === "guests.documents",
+);
+
 /** The one role name that the specification fixes (section 6). */
 export const superAdminRole = "super-admin";
 
@@ -122,6 +127,8 @@ export type Access =
       reach?: "all";
       /** Amounts stand in words, where no mask would find them: asks for `money.view` besides. */
       money?: true;
+      /** It gives everything that is kept: asks for every permission to see. In a visit nobody takes it along. */
+      everything?: true;
     };
 
 /** Access of everything a signed-in person does with his own account. */

@@ -4,6 +4,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import { accountRequests } from "#tests/server/contract/account-requests";
 import { bankRequests } from "#tests/server/contract/bank-requests";
 import { channelRequests } from "#tests/server/contract/channel-requests";
+import { exportRequests } from "#tests/server/contract/export-requests";
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { financeRequests } from "#tests/server/contract/finance-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
@@ -213,6 +214,7 @@ const prepare: Record<string, Prepare> = {
     return { params: { id } };
   },
   ...channelRequests,
+  ...exportRequests,
   "imports.list": () => ({ query: "sort=-created_at&per_page=25" }),
   "imports.create": (side) => ({ query: "kind=accommodations&file_name=casas.csv", body: newSheet(side) }),
   "imports.show": async (side) => ofRecord(await newSheetImport(side)),
