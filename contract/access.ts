@@ -105,11 +105,6 @@ const wholeCompanyPermissions: readonly TenantPermission[] = [
 /** Whether a permission means something to whoever is limited to some accommodations. */
 export const isWithinReach = (permission: TenantPermission): boolean => !wholeCompanyPermissions.includes(permission);
 
-/** Every permission to see something; full documents are seen by one of their own. */
-export const viewPermissions: readonly TenantPermission[] = tenantPermissionNames.filter(
-  (name) => name.endsWith(".view") || name === "guests.documents",
-);
-
 /** The one role name that the specification fixes (section 6). */
 export const superAdminRole = "super-admin";
 

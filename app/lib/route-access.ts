@@ -14,6 +14,8 @@ export interface RouteHandle {
   reach?: "all";
   /** It is made of amounts: only for whoever sees money. */
   money?: true;
+  /** It gives everything that is kept: only for whoever may see all of it, and in no visit. */
+  everything?: true;
 }
 
 export type RoutePath = keyof Register["pages"];
@@ -245,6 +247,13 @@ export const routeAccess = {
   "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
+  "/minha-conta/exportacao": {
+    title: "Exportar os dados",
+    scope: "tenant",
+    permission: "audit.view",
+    reach: "all",
+    everything: true,
+  },
   "/minha-conta/planos": {
     title: "Plano",
     scope: "tenant",

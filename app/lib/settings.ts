@@ -3,7 +3,7 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import type { Session } from "~/lib/session-state";
 
 /** The name of a settings page's picture in the list of the phone. */
-export type SettingsIcon = "personal" | "security" | "company" | "payments" | "plan" | "billing";
+export type SettingsIcon = "personal" | "security" | "company" | "payments" | "export" | "plan" | "billing";
 
 export interface SettingsPage {
   to: RoutePath;
@@ -45,6 +45,12 @@ const company: SettingsGroup = {
       label: "Pagamento e cancelamento",
       note: "Planos, políticas e comissões dos canais",
       icon: "payments",
+    },
+    {
+      to: "/minha-conta/exportacao",
+      label: "Exportar os dados",
+      note: "Tudo da empresa em um arquivo",
+      icon: "export",
     },
   ],
 };

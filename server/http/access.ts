@@ -1,7 +1,8 @@
 import type { Access, Permission, TenantPermission } from "#contract/access";
-import { adminPermissions, isWithinReach, tenantPermissionNames, viewPermissions } from "#contract/access";
+import { adminPermissions, isWithinReach, tenantPermissionNames } from "#contract/access";
 import { possibleWhenClosed } from "#contract/closed-company";
 import type { Endpoint } from "#contract/endpoint";
+import { viewPermissions } from "#contract/view-permissions";
 import { isUuid } from "#domain/uuid";
 import type { Actor } from "#server/context";
 import type { OpenedSession } from "#server/db/database";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ModuleName, type TenantPermission, tenantPermissionNames, viewPermissions } from "#contract/access";
+import { type ModuleName, type TenantPermission, tenantPermissionNames } from "#contract/access";
 import { possibleWhenClosed } from "#contract/closed-company";
 import type { Endpoint } from "#contract/endpoint";
+import { viewPermissions } from "#contract/view-permissions";
 import { expectContractual } from "#tests/server/contract/answers";
 import type { GoodRequest } from "#tests/server/contract/good-request";
 import { goodRequest, unspentRequest } from "#tests/server/contract/good-requests";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { tenantPermissionNames, viewPermissions } from "#contract/access";
+import { tenantPermissionNames } from "#contract/access";
+import { viewPermissions } from "#contract/view-permissions";
 import { openBrowser } from "#tests/server/contract/browser";
 import { exportsOf, work } from "#tests/server/exports/export-house";
 import { makePerson, testPassword } from "#tests/support/database-company";
@@ -31,6 +32,11 @@ async function become(state: "active" | "suspended" | "cancelled", reading_ended
     db.updateTable("tenants").set({ state, reading_ended_on }).where("id", "=", tenant_id).execute(),
   );
 }
+
+test("every permission to see is asked for, a new one too", () => {
+  const seeing = tenantPermissionNames.filter((name) => name.endsWith(".view") || name === "guests.documents");
+  expect([...viewPermissions].sort()).toEqual(seeing.sort());
+});
 
 test("one who may see everything, with nothing else", async () => {
   expect(await answers(await house.personWith(...viewPermissions))).toEqual([200, 200, 200, 201]);
