@@ -46,6 +46,7 @@ export const companyExports = {
     access: toExport,
     answer: Export,
     status: 201,
+    idempotent: true,
   }),
   show: endpoint({
     method: "GET",

@@ -8,6 +8,7 @@ export function pieceKey(tenantId: string, exportId: string, piece: number): str
   return `${tenantId}/exports/${exportId}/${piece}.bin`;
 }
 
+/** Removes the pieces of an export. Twice does no harm. */
 export async function removePieces(
   files: FileStore,
   tenantId: string,

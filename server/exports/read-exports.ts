@@ -20,6 +20,7 @@ export async function showExports({ actor, db }: Ctx): Promise<{ data: Export[] 
   return { data: (await listExports(db, actor.tenant_id, shownAtMost)).map(toExport) };
 }
 
+/** One of them, or 404. */
 export async function showExport({ actor, db }: Ctx, id: string): Promise<Export> {
   return toExport(found(await findExport(db, actor.tenant_id, id)));
 }

@@ -1,11 +1,11 @@
 import { columnLabel, type Part } from "#server/exports/parts";
 import { aliasOf, references } from "#server/exports/references";
 import type { Row } from "#server/exports/table-rows.queries";
+import { shownText } from "#server/exports/value-words";
 import { csvPieces } from "#server/sheets/csv-pieces";
 import type { SheetColumn } from "#server/sheets/sheet-columns";
 import { showMoment } from "#server/sheets/show-moment";
 import { columnKinds } from "#server/sheets/whole-sheet";
-import { knownWord, permissionWords } from "#server/trail/trail-values";
 
 type Pages = AsyncIterable<readonly Row[]>;
 type Column = SheetColumn<Row>;
@@ -30,7 +30,7 @@ export function sheetOf({ kind, columns }: Part, timezone: string): Column[] {
     if (ofOwnSheet.includes(name)) return [];
     const label = columnLabel(kind, name) ?? name;
     const { table, shown } = references[name] ?? { table: null, shown: [] };
-    if (table === null) return [columnOf(kind.thing, { name, type, label }, timezone)];
+    if (table === null) return [columnOf(kind, { name, type, label }, timezone)];
     const names = shown.map((each) =>
       (each === "month" ? date : text)(shownWords[each] || label, (row) => row[aliasOf(name, each)] as string | null),
     );
@@ -40,7 +40,7 @@ export function sheetOf({ kind, columns }: Part, timezone: string): Column[] {
 }
 
 function columnOf(
-  thing: Part["kind"]["thing"],
+  kind: Part["kind"],
   { name, type, label }: { name: string; type: string; label: string },
   timezone: string,
 ): Column {
@@ -56,8 +56,7 @@ function columnOf(
     if (value === null || value === undefined) return null;
     if (typeof value === "boolean") return value ? "Sim" : "Não";
     if (value instanceof Date) return showMoment(value.toISOString(), timezone);
-    if (typeof value === "string")
-      return knownWord(thing, name, value) ?? (name === "permission" ? permissionWords(value) : value);
+    if (typeof value === "string") return shownText(kind, name, value);
     const isPlain = Array.isArray(value) && value.every((each) => typeof each !== "object");
     return isPlain ? value.join(", ") : JSON.stringify(value);
   }

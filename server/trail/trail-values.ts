@@ -87,5 +87,6 @@ export function wordsOf(thing: TrailThing | null, key: string, value: Leaf): str
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
+/** What a permission is called in the matrix of roles. */
 export const permissionWords = (name: string): string =>
   (tenantPermissions as Record<string, { label: string }>)[name]?.label ?? name;

@@ -115,6 +115,7 @@ test("its sheets name what ids point at, in Brazilian words, and no cell is a fo
   expect(line).toContain(`"'=HYPERLINK(""pardal-azul"")"`);
   expect(line).toContain("01/12/2026");
   expect(text("empresa/perfis-permissoes.csv")).toContain("Ver reservas");
+  expect(text("empresa/historico.csv")).toContain("Reserva criada");
   expect(rowsOf("empresa/pessoas")[0]).toMatchObject({ user_email: own.company.email });
 });
 
