@@ -1,3 +1,4 @@
+import { newId } from "#server/db/new-id";
 import { makingJob } from "#server/exports/ask-for-export";
 import { makeExport } from "#server/exports/make-export";
 import type { Prepare } from "#tests/server/contract/good-request";
@@ -5,9 +6,10 @@ import { created, type Side } from "#tests/server/contract/world";
 
 const path = "/api/exports";
 
-/** An export of the company with its zip, made once: nothing that is asked of it changes it. */
+/** An export of the company with its zip: the one that is there, or a new one, since others may have given it up. */
 async function readyExport(side: Side): Promise<string> {
   const { data } = (await side.admin.send("GET", path)).body;
+  if (data === undefined) return newId(side.world.clock.now()); // refused: nobody will look for it
   const ready = data.find(({ state }: { state: string }) => state === "ready");
   if (ready) return ready.id;
   const { id } = await created(side.admin, path, {});

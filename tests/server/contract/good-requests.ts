@@ -269,12 +269,16 @@ export async function goodRequest(name: string, side: Side): Promise<GoodRequest
   return make(side);
 }
 
+/** What other requests take away: made anew for each who asks. */
+const takenByOthers = ["exportFiles.show"];
+
 const unspent = new WeakMap<Side, Map<string, Promise<GoodRequest>>>();
 
 /** A good request of an endpoint that nobody sends with success: made once, for all who are refused at the door. */
 export function unspentRequest(name: string, side: Side): Promise<GoodRequest> {
   const ofSide = unspent.get(side) ?? new Map<string, Promise<GoodRequest>>();
   unspent.set(side, ofSide);
+  if (takenByOthers.includes(name)) return goodRequest(name, side);
   const request = ofSide.get(name) ?? goodRequest(name, side);
   ofSide.set(name, request);
   return request;

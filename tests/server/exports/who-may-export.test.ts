@@ -86,7 +86,7 @@ describe("a company", () => {
     await become(state);
     expect(await answers(house.admin)).toEqual([200, 200, 200, 201]);
     await work(app());
-    id = (await exportsOf(house).list())[0].id;
+    id = (await exportsOf(house).list()).find((each: { state: string }) => each.state === "ready").id;
     expect((await exportsOf(house).file(id)).status).toBe(200);
     await become("active");
   });
