@@ -42,8 +42,9 @@ export function readMe({ company, today, counts, missing }: Told): Buffer {
     "",
     "O QUE NÃO ESTÁ AQUI",
     "",
-    "Senhas, verificação em duas etapas, sessões, endereços secretos de calendários e links de hóspedes e convites: abrem",
-    "portas, e não são dados da empresa. O texto dos e-mails enviados não é guardado pelo Estadia.",
+    "Senhas de entrada no Estadia, verificação em duas etapas, sessões, endereços secretos de calendários e links de",
+    "hóspedes e convites: abrem portas, e não são dados da empresa. O texto dos e-mails enviados não é guardado. Já a senha",
+    "do Wi-Fi e as instruções de acesso das acomodações estão aqui, em acomodacoes/acomodacoes.",
     ...(missing.length === 0
       ? []
       : [
