@@ -1,9 +1,6 @@
 import type { TenantPermission } from "#contract/access";
 
-/**
- * Every permission to see something; full documents are seen by one of their own. Said by name: the table of all
- * permissions is no part of the client's first load.
- */
+/** Every permission to see something; full documents are seen by one of their own. */
 export const viewPermissions = [
   "dashboard.view",
   "accommodations.view",

@@ -1,12 +1,11 @@
 import type { Scope } from "#contract/access";
-import { viewPermissions } from "#contract/view-permissions";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 
 export type Verdict = "allowed" | "login" | "forbidden";
 
 /**
- * Whether a session may open a route: the rules of the specification's section 4 in its order, then permission, reach, money and everything.
+ * Whether a session may open a route: the rules of the specification's section 4 in its order, then permission, reach and money.
  * A route without a scope is public, log-in, forbidden and not-found among them; an unknown one (null) is shut.
  */
 export function judge(handle: RouteHandle | null, session: Session): Verdict {
@@ -19,12 +18,8 @@ export function judge(handle: RouteHandle | null, session: Session): Verdict {
   if (handle.permission && !holds(session, handle.permission)) return "forbidden";
   if (handle.reach === "all" && session.limited) return "forbidden";
   if (handle.money && !holds(session, "money.view")) return "forbidden";
-  if (handle.everything && !seesEverything(session)) return "forbidden";
   return "allowed";
 }
-
-const seesEverything = (session: Session): boolean =>
-  !session.visit && viewPermissions.every((name) => holds(session, name));
 
 /** Whether a session may open an address: for the links that lead there. */
 export const opens = (path: RoutePath, session: Session): boolean => judge(routeAccess[path], session) === "allowed";

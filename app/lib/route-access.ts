@@ -14,8 +14,6 @@ export interface RouteHandle {
   reach?: "all";
   /** It is made of amounts: only for whoever sees money. */
   money?: true;
-  /** It gives everything that is kept: only for whoever may see all of it, and in no visit. */
-  everything?: true;
 }
 
 export type RoutePath = keyof Register["pages"];
@@ -248,11 +246,11 @@ export const routeAccess = {
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
   "/minha-conta/exportacao": {
-    title: "Exportar os dados",
+    title: "Exportação",
     scope: "tenant",
     permission: "audit.view",
     reach: "all",
-    everything: true,
+    money: true,
   },
   "/minha-conta/planos": {
     title: "Plano",

@@ -1,4 +1,5 @@
 import { judge } from "~/lib/judge";
+import { mayBeOffered } from "~/lib/may-export";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 
@@ -76,5 +77,7 @@ export function companySettings(session: Session): SettingsPage[] {
 }
 
 function allowed(pages: readonly SettingsPage[], session: Session): SettingsPage[] {
-  return pages.filter(({ to }) => judge(routeAccess[to] as RouteHandle, session) === "allowed");
+  return pages.filter(
+    ({ to }) => judge(routeAccess[to] as RouteHandle, session) === "allowed" && mayBeOffered(to, session),
+  );
 }

@@ -7,6 +7,7 @@ import { serviceDay } from "#domain/service-day";
 import { Band } from "~/components/shell/band";
 import { LinkButton } from "~/components/ui/link-button";
 import { opens } from "~/lib/judge";
+import { exportPath, mayExport } from "~/lib/may-export";
 import { isClosed, type Session } from "~/lib/session-state";
 import { bandWords } from "./band-words";
 
@@ -28,7 +29,7 @@ export function SubscriptionBand({ session }: { session: Session }) {
   const { text, act } = bandWords(standing, serviceDay(new Date()));
   const way = act === "pay" ? "/minha-conta/faturamento" : "/minha-conta/planos";
   const to = opens(way, session) ? href(way) : null;
-  const exports = isClosed(session) && opens("/minha-conta/exportacao", session);
+  const exports = isClosed(session) && mayExport(session);
   return (
     <Band
       tone={tone}
@@ -37,7 +38,7 @@ export function SubscriptionBand({ session }: { session: Session }) {
         (to || exports) && (
           <>
             {exports && (
-              <LinkButton to={href("/minha-conta/exportacao")} size="row">
+              <LinkButton to={href(exportPath)} size="row">
                 Exportar
               </LinkButton>
             )}

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { type Export, exportDays } from "#contract/exports";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { formatPercent } from "~/lib/format";
 import type { clientAction } from "~/routes/account/export/page";
@@ -26,7 +27,7 @@ export function StartPanel({ last, waiting }: StartPanelProps) {
         </p>
         <p className="text-muted">
           Ele tem dados pessoais de hóspedes: guarde-o com cuidado. Fica aqui por {exportDays} dias, ou até a próxima
-          exportação. Senhas e links secretos não vão junto.
+          exportação. Senhas do Estadia e links secretos não vão junto.
         </p>
       </div>
       {last?.state === "failed" && (
@@ -62,11 +63,17 @@ function Making({ done, total }: Export) {
         <span>Preparando a exportação</span>
         {part !== null && <span className="num">{formatPercent(Math.floor(part * 100) / 100)}</span>}
       </p>
-      <progress
+      <span
+        role="progressbar"
         aria-label="Andamento da exportação"
-        {...(part !== null && { value: part })}
-        className="block h-1.5 w-full accent-primary"
-      />
+        {...(part !== null && { "aria-valuenow": Math.floor(part * 100) })}
+        className="block h-1.5 overflow-hidden rounded-full bg-line-soft"
+      >
+        <span
+          className={cx("block h-full rounded-full bg-primary", part === null && "running-line w-2/5")}
+          {...(part !== null && { style: { width: `${part * 100}%` } })}
+        />
+      </span>
       <p className="text-muted">Pode levar alguns minutos. Você pode sair desta página: ela continua sem você.</p>
     </div>
   );

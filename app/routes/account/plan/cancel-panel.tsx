@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { field, useContractForm } from "~/lib/form";
 import { formatDate } from "~/lib/format";
-import { opens } from "~/lib/judge";
+import { exportPath, mayExport } from "~/lib/may-export";
 import { useSession } from "~/lib/session";
 import { useDialog } from "~/lib/use-dialog";
 import type { clientAction } from "~/routes/account/plan/page";
@@ -27,8 +27,8 @@ export function CancelPanel({ own }: { own: Subscription }) {
           </h2>
           <p className="text-sm text-muted">
             {own.ends_on ? endWords(own) : cancelWords(own)}{" "}
-            {opens("/minha-conta/exportacao", session) && (
-              <Link to={href("/minha-conta/exportacao")} className="underline underline-offset-3">
+            {mayExport(session) && (
+              <Link to={href(exportPath)} className="underline underline-offset-3">
                 Exportar os dados
               </Link>
             )}

@@ -1,4 +1,5 @@
 import { judge } from "~/lib/judge";
+import { mayBeOffered } from "~/lib/may-export";
 import { menu } from "~/lib/menu";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
@@ -55,7 +56,7 @@ const also: Partial<Record<string, string>> = {
 export function screensOf(session: Session): Command[] {
   return (Object.entries(routeAccess) as [RoutePath, RouteHandle][])
     .filter(([path, handle]) => handle.scope && handle.title && !path.includes(":"))
-    .filter(([, handle]) => judge(handle, session) === "allowed")
+    .filter(([path, handle]) => judge(handle, session) === "allowed" && mayBeOffered(path, session))
     .map(([path, { title = "" }]) => ({
       key: path,
       kind: path.endsWith("/criar") ? "create" : "screen",
