@@ -57,11 +57,13 @@ export function transferOptions(
   });
 }
 
-/** How much a rule proves, and how much where the day may be that of another week. */
+/** How much a rule proves. */
 export const ruleStrength = 3.5;
+/** How much what it says proves where the day may be that of another week. */
 export const farStrength = 2;
 
 const ownProof: Proof = { kind: "own_name", found: null };
+/** That a rule says so. */
 export const ruleProof = ({ words }: ReturningRule): Proof => ({ kind: "rule", found: words });
 
 function namesOwn(text: string, own: OwnNames): boolean {
