@@ -337,6 +337,7 @@ export interface Bookings {
   holder_id: string;
   id: string;
   infants: Generated<number>;
+  lodging_cents: Generated<number | null>;
   nights: Json;
   note_cleaning: string | null;
   note_guest: string | null;
