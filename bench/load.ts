@@ -44,18 +44,24 @@ function completeStatus(answer: Buffer): number | null {
   return answer.length >= end + 4 + Number(length?.[1] ?? 0) ? status : null;
 }
 
-/** One kept-alive connection, one request at a time. */
+/** One kept-alive connection, one request at a time; made anew where the server closed it in a pause. */
 export class Connection {
-  private readonly socket: Socket;
-  private readonly host: string;
+  private socket: Socket | null = null;
+  private readonly url: URL;
 
   constructor(url: string) {
-    const { hostname, port, host } = new URL(url);
-    this.host = host;
-    this.socket = connect(Number(port), hostname).setNoDelay(true);
+    this.url = new URL(url);
+  }
+
+  private open(): Socket {
+    if (this.socket === null || this.socket.destroyed) {
+      this.socket = connect(Number(this.url.port), this.url.hostname).setNoDelay(true);
+    }
+    return this.socket;
   }
 
   ask(ask: Ask): Promise<Answer> {
+    const socket = this.open();
     return new Promise((resolve, reject) => {
       const sent = performance.now();
       let answer: Buffer = Buffer.alloc(0);
@@ -63,17 +69,17 @@ export class Connection {
         answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
         const status = completeStatus(answer);
         if (status === null) return;
-        this.socket.off("data", onData).off("error", reject).off("close", onClose);
+        socket.off("data", onData).off("error", reject).off("close", onClose);
         resolve({ status, ms: performance.now() - sent });
       };
       const onClose = () => reject(new Error("The server closed the connection."));
-      this.socket.on("data", onData).on("error", reject).on("close", onClose);
-      this.socket.write(requestText(this.host, ask));
+      socket.on("data", onData).on("error", reject).on("close", onClose);
+      socket.write(requestText(this.url.host, ask));
     });
   }
 
   close(): void {
-    this.socket.destroy();
+    this.socket?.destroy();
   }
 }
 

@@ -6,17 +6,30 @@ import { Id, line } from "#contract/text";
 
 const Direction = z.enum(["in", "out"]);
 
-/** A line that comes back: where these words stand in it, it is an entry of this category. Nothing is posted by it. */
+/**
+ * A line that comes back: where these words stand in it, it is an entry of this category, or a transfer with this other
+ * account. Nothing is posted by it.
+ */
 export const bankRule = recordOf(
   {
     words: needed({ label: "Quando o texto tiver", ending: "o", takes: line(80), shows: z.string() }),
     direction: needed({ label: "Sentido", ending: "o", takes: Direction, shows: Direction }),
-    category_id: needed({ label: "Lançar em", ending: "o", takes: Id, shows: Id }),
-    description: needed({ label: "Descrição", ending: "a", takes: line(120), shows: z.string() }),
+    /** Of an entry it is needed, and its words with it; of a transfer there is nothing but the other account. */
+    category_id: mayBeEmpty({ label: "Lançar em", ending: "o", takes: Id, shows: Id }),
+    description: mayBeEmpty({ label: "Descrição", ending: "a", takes: line(120), shows: z.string() }),
     counterparty_id: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: Id, shows: Id }),
     accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
+    other_account_id: mayBeEmpty({ label: "Conta da transferência", ending: "a", takes: Id, shows: Id }),
   },
-  { shown: { category_name: z.string(), counterparty: z.string().nullable() } },
+  {
+    shown: {
+      category_name: z.string().nullable(),
+      counterparty: z.string().nullable(),
+      other_account_name: z.string().nullable(),
+      /** The other account was archived: the rule is kept and not suggested. */
+      other_account_archived: z.boolean(),
+    },
+  },
 );
 
 export const BankRuleInput = bankRule.input;
@@ -28,6 +41,9 @@ export const bankRules = recordEndpoints({
   path: "/api/bank-rules",
   one: "a rule for lines that come back",
   many: "Rules for lines of bank statements that come back",
+  summary: {
+    create: "Create a rule for lines that come back: entries of a category, or transfers with another account",
+  },
   toSee: toSeeStatements,
   toChange: toChangeStatements,
   input: BankRuleInput,

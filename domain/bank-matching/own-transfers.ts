@@ -1,9 +1,11 @@
-import type { OpenLine, OwnNames, Proof, Suggestion } from "#domain/bank-matching/suggestion";
+import type { OpenLine, OwnNames, Proof, ReturningRule, Suggestion } from "#domain/bank-matching/suggestion";
 import { nameMatch, nameWords, payerOf } from "#domain/bank-statements/payer";
 import { fold } from "#domain/search-words";
 import { nightsBetween } from "#domain/stay-dates";
 
-const nearDays = 3;
+/** Within these days of each other two lines are surely one transfer. */
+export const nearDays = 3;
+const farDays = 15; // of what a rule says is a transfer
 const mostOptions = 20;
 const saysSo = /mesma titularidade|entre contas|conta propria/;
 
@@ -18,27 +20,51 @@ export function linesByAmount(lines: readonly OpenLine[]): Map<number, OpenLine[
   return found;
 }
 
-/** The other side of a line in another account of the company; sure where one of the two names the company. */
+/** How near the two days of one transfer lie: so that it is sure, so that it may be, or too far. */
+export function nearness(one: string, other: string): "near" | "far" | null {
+  const days = Math.abs(nightsBetween(one, other));
+  return days <= nearDays ? "near" : days <= farDays ? "far" : null;
+}
+
+/**
+ * The other side of a line in another account of the company; sure where one of the two names the company, or a rule that
+ * one of them holds the account of the other.
+ */
 export function transferOptions(
   line: OpenLine,
   byAmount: ReadonlyMap<number, readonly OpenLine[]>,
   own: OwnNames,
+  ruleOf: (one: OpenLine, other: OpenLine) => ReturningRule | undefined,
 ): Suggestion[] {
-  const others: OpenLine[] = [];
+  const others: { other: OpenLine; rule: ReturningRule | undefined; isNear: boolean }[] = [];
   for (const other of byAmount.get(-line.amount_cents) ?? []) {
     if (other.account_id === line.account_id) continue;
-    if (Math.abs(nightsBetween(line.date, other.date)) > nearDays) continue;
-    others.push(other);
+    const apart = nearness(line.date, other.date);
+    const rule = apart === null ? undefined : (ruleOf(line, other) ?? ruleOf(other, line));
+    if (apart !== "near" && rule === undefined) continue;
+    others.push({ other, rule, isNear: apart === "near" });
     if (others.length >= mostOptions) break;
   }
-  return others.map((other) => {
+  return others.map(({ other, rule, isNear }) => {
     const ours = namesOwn(line.text, own) || namesOwn(other.text, own);
-    const proofs: Proof[] = [{ kind: "other_side", found: other.date }, ...(ours ? [ownProof] : [])];
-    return { parts: [], other_line_id: other.id, rule_id: null, proofs, strength: ours ? 4 : 1 };
+    const proofs: Proof[] = [
+      { kind: "other_side", found: other.date },
+      ...(ours ? [ownProof] : []),
+      ...(rule ? [ruleProof(rule)] : []),
+    ];
+    const strength = !isNear ? farStrength : ours ? 4 : rule ? ruleStrength : 1;
+    return { parts: [], other_line_id: other.id, rule_id: null, proofs, strength };
   });
 }
 
+/** How much a rule proves. */
+export const ruleStrength = 3.5;
+/** How much what it says proves where the day may be that of another week. */
+export const farStrength = 2;
+
 const ownProof: Proof = { kind: "own_name", found: null };
+/** That a rule says so. */
+export const ruleProof = ({ words }: ReturningRule): Proof => ({ kind: "rule", found: words });
 
 function namesOwn(text: string, own: OwnNames): boolean {
   const { documents, words } = payerOf(text);

@@ -2,6 +2,7 @@ import { itemOptions } from "#domain/bank-matching/item-options";
 import { arrangeItems } from "#domain/bank-matching/open-items";
 import { linesByAmount, transferOptions } from "#domain/bank-matching/own-transfers";
 import { payoutSums } from "#domain/bank-matching/payout-sums";
+import { foldRules, heldRules, ruleOptions } from "#domain/bank-matching/returning-rules";
 import {
   type LineSuggestions,
   type OpenItem,
@@ -12,7 +13,6 @@ import {
   type Suggestion,
   sureFrom,
 } from "#domain/bank-matching/suggestion";
-import { fold } from "#domain/search-words";
 
 /** What lines are compared with. */
 export interface Known {
@@ -31,16 +31,20 @@ export function suggestMatches(lines: readonly OpenLine[], known: Known): LineSu
   const remembered = new Map<string, RememberedPayer[]>();
   for (const each of known.remembered) remembered.set(each.key, [...(remembered.get(each.key) ?? []), each]);
   const byAmount = linesByAmount(lines);
-  const rules = known.rules.map((rule) => ({ ...rule, folded: spaced(rule.words) }));
+  const rules = foldRules(known.rules);
+  const held = new Map(lines.map((line) => [line.id, heldRules(line, rules)]));
+  const ruleOf = (one: OpenLine, other: OpenLine) =>
+    held.get(one.id)?.find(({ account_id }) => account_id === other.account_id);
   const found = lines.map((line): LineSuggestions => {
     const items = line.amount_cents > 0 ? income : outgo;
-    const { options, cut } = itemOptions(line, items, remembered);
-    options.push(
+    const { options: paid, cut } = itemOptions(line, items, remembered);
+    const all = [
+      ...paid,
       ...payoutSums(line, items),
-      ...transferOptions(line, byAmount, known.own),
-      ...ruleOptions(line, rules),
-    );
-    options.sort((one, other) => other.strength - one.strength);
+      ...transferOptions(line, byAmount, known.own, ruleOf),
+      ...(held.get(line.id) ?? []).flatMap((rule) => ruleOptions(line, rule, items, byAmount)),
+    ];
+    const options = onceEach(all.sort((one, other) => other.strength - one.strength));
     const [best, next] = options;
     const sure = best !== undefined && best.strength >= sureFrom && best.strength !== next?.strength;
     return { line_id: line.id, options, ticked: sure && !(cut && best.strength <= 3) };
@@ -48,31 +52,14 @@ export function suggestMatches(lines: readonly OpenLine[], known: Known): LineSu
   return withoutRivals(found);
 }
 
-const ruleStrength = 3.5;
-
-/** The rule with most words that the line holds; two of one length are a tie. */
-function ruleOptions(line: OpenLine, rules: readonly (ReturningRule & { folded: string })[]): Suggestion[] {
-  const direction = line.amount_cents > 0 ? "in" : "out";
-  const text = spaced(line.text);
-  const held = rules.filter(
-    (rule) => rule.direction === direction && rule.folded !== "  " && text.includes(rule.folded),
-  );
-  const longest = Math.max(...held.map(({ folded }) => folded.length));
-  return held
-    .filter(({ folded }) => folded.length === longest)
-    .map(({ id, words }) => ({
-      parts: [],
-      other_line_id: null,
-      rule_id: id,
-      proofs: [{ kind: "rule", found: words }],
-      strength: ruleStrength,
-    }));
+/** Of options that say the same, the one that proves most; the strongest are first. */
+function onceEach(options: readonly Suggestion[]): Suggestion[] {
+  const seen = new Set<string>();
+  return options.filter(({ parts, other_line_id, rule_id }) => {
+    const key = JSON.stringify([parts, other_line_id, rule_id]);
+    return !seen.has(key) && seen.add(key);
+  });
 }
-
-const spaced = (text: string) =>
-  ` ${fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
 
 /** Of lines that would settle one item, or be one line's other side, only a stronger one stays ticked. */
 function withoutRivals(found: LineSuggestions[]): LineSuggestions[] {

@@ -35,6 +35,8 @@ export interface OpenItem {
   ended?: boolean;
   /** It was posted already, to this account: only a line of it with the very amount is it. Null where it is still due. */
   posted_to?: string | null;
+  /** Of a transfer that was posted: the account at its other end. */
+  moved_with?: string | null;
 }
 
 /** Who paid for whom before, by what his bank writes: spouses pay, companies too. */
@@ -51,6 +53,8 @@ export interface ReturningRule {
   direction: "in" | "out";
   /** Words that stand one after the other in the line. */
   words: string;
+  /** The account at the other end of the transfer that such a line is; null where it is an entry. */
+  account_id: string | null;
 }
 
 /** Who the company itself is, to know its own transfers by. */

@@ -124,22 +124,25 @@ export interface PostedItem
   document: string | null;
   description: string | null;
   counterparty: string | null;
+  /** Of a transfer: the account at its other end. */
+  other_account_id: string | null;
   other_account_name: string | null;
 }
 
 const postedRows = sql`select e.id, e.source, l.account_id, l.amount_cents, l.posted_on, b.code as booking_code,
     g.name as guest_name, coalesce(g.document, ${counterpartyDocument}) as document, f.description,
-    ${counterpartyName} as counterparty,
-    (select o.name from journal_lines ol join financial_accounts o on o.tenant_id = ol.tenant_id and o.id = ol.account_id
-      where e.source = 'transfer' and ol.tenant_id = l.tenant_id and ol.entry_id = l.entry_id
-        and ol.account_id <> l.account_id limit 1) as other_account_name
+    ${counterpartyName} as counterparty, other.id as other_account_id, other.name as other_account_name
   from journal_lines l
   join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
   left join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
   left join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
   left join settlements s on s.tenant_id = e.tenant_id and s.id = e.id and e.source = 'settlement'
   left join financial_entries f on f.tenant_id = s.tenant_id and f.id = s.entry_id
-  ${withCounterparty("f")}`;
+  ${withCounterparty("f")}
+  left join lateral (select o.id, o.name from journal_lines ol
+    join financial_accounts o on o.tenant_id = ol.tenant_id and o.id = ol.account_id
+    where e.source = 'transfer' and ol.tenant_id = l.tenant_id and ol.entry_id = l.entry_id
+      and ol.account_id <> l.account_id limit 1) other on true`;
 
 const unclaimed = sql`e.source in ('booking_payment', 'settlement', 'transfer', 'security_deposit') and e.reversal_of is null
   and not exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.reversal_of = e.id)

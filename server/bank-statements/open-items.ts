@@ -72,4 +72,5 @@ export const ofPosted = (item: PostedItem): OpenItem => ({
   ),
   channel: null,
   posted_to: item.account_id,
+  moved_with: item.other_account_id,
 });

@@ -1,22 +1,22 @@
 import type { MatchPartInput } from "#contract/bank-matches";
+import type { BankRule } from "#contract/bank-rules";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { noAct, type Posting } from "#server/bank-statements/posting";
-import { findRule } from "#server/bank-statements/rules.queries";
 import { type Ctx, may } from "#server/context";
 import { createEntries } from "#server/finances/create-entries";
 import { companyDay } from "#server/finances/today";
 import { invalid, Problem } from "#server/http/problem";
 
-/** Writes an entry that a line is, of a category or by a rule, settled on the line's day. */
+/** Writes an entry that a line is, of a category or by a rule that is named, settled on the line's day. */
 export async function postEntry(
   ctx: Ctx,
   line: LockedBankLine,
   part: MatchPartInput,
-  moved_on: string,
+  { moved_on, rule }: { moved_on: string; rule: BankRule | undefined },
 ): Promise<Posting> {
   if (!may(ctx.actor, "finances.create")) throw new Problem("UserForbiddenForActionException");
   const comes = line.amount_cents > 0;
-  const said = part.kind === "rule" ? await byRule(ctx, line, part) : part;
+  const said = rule ? byRule(rule) : part;
   const { category_id, description, accommodation_id = null } = said;
   const { amount_cents = Math.abs(line.amount_cents) } = part;
   if (category_id === undefined) throw invalid("parts", "Escolha a categoria do lançamento");
@@ -37,16 +37,9 @@ export async function postEntry(
   return { part: matched, booking_id: null, counterparty_id };
 }
 
-async function byRule({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPartInput) {
-  const rule = id === undefined ? null : await findRule(db, actor.tenant_id, id);
-  if (rule === null || (rule.direction === "in") !== line.amount_cents > 0) {
-    throw invalid("parts", "Esta regra não existe mais. Atualize a página.");
-  }
-  const { category_id, description, counterparty_id, accommodation_id } = rule;
-  return {
-    category_id,
-    description,
-    counterparty_id,
-    ...(accommodation_id !== null && { accommodation_id }),
-  };
-}
+const byRule = ({ category_id, description, counterparty_id, accommodation_id }: BankRule) => ({
+  category_id: category_id ?? undefined,
+  description: description ?? undefined,
+  counterparty_id,
+  accommodation_id: accommodation_id ?? undefined,
+});

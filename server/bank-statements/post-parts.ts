@@ -1,4 +1,6 @@
 import type { MatchInput, MatchPartInput } from "#contract/bank-matches";
+import type { BankRule } from "#contract/bank-rules";
+import { asTransfer, rulesOf } from "#server/bank-statements/by-rule";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { listPlaces } from "#server/bank-statements/matches.queries";
 import { findPosted } from "#server/bank-statements/open-items.queries";
@@ -20,10 +22,12 @@ export async function postParts(
   lines: ReadonlyMap<string, LockedBankLine>,
 ): Promise<Postings> {
   if (parts.some(({ kind }) => kind !== "posted")) await requireAccountInUse(ctx, line.account_id);
-  const [first] = parts;
-  if (parts.some(({ kind }) => kind === "transfer")) {
+  const rules = await rulesOf(ctx, line, parts);
+  const transfer = parts.find((part) => part.kind === "transfer" || rules.get(part)?.other_account_id);
+  if (transfer) {
     if (parts.length > 1) throw invalid("parts", "Uma transferência não se divide em partes");
-    return postTransfer(ctx, line, first!, { moved_on, lines });
+    const rule = rules.get(transfer);
+    return postTransfer(ctx, line, rule ? await asTransfer(ctx, line, rule) : transfer, { moved_on, lines });
   }
   const places = await listPlaces(
     ctx.db,
@@ -38,17 +42,22 @@ export async function postParts(
   const written = await postReceipts(ctx, line, receipts, moved_on);
   for (const part of parts) {
     if (receipts.some((receipt) => receipt.part === part)) continue;
-    written.push(await postOne(ctx, line, part, moved_on));
+    written.push(await postOne(ctx, line, part, { moved_on, rule: rules.get(part) }));
   }
   return { parts: written, other: null };
 }
 
-function postOne(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<Posting> {
+function postOne(
+  ctx: Ctx,
+  line: LockedBankLine,
+  part: MatchPartInput,
+  { moved_on, rule }: { moved_on: string; rule: BankRule | undefined },
+): Promise<Posting> {
   if (part.kind === "posted") return claimPosted(ctx, line, part);
   if (part.kind === "paid_out") throw invalid("parts", "Não encontramos esta reserva. Atualize a página.");
   if (part.kind === "refund") return postRefund(ctx, line, part, moved_on);
   if (part.kind === "deposit") return postDeposit(ctx, line, part, moved_on);
-  return part.kind === "item" ? settleItem(ctx, line, part, moved_on) : postEntry(ctx, line, part, moved_on);
+  return part.kind === "item" ? settleItem(ctx, line, part, moved_on) : postEntry(ctx, line, part, { moved_on, rule });
 }
 
 const acts = {

@@ -1,22 +1,30 @@
 import { bankRule } from "#contract/bank-rules";
 import { messages } from "#contract/messages";
+import type { ValuesOf } from "#contract/record";
 import { namesOf } from "#server/accommodations/known-names";
 import { findRule, listRules } from "#server/bank-statements/rules.queries";
 import type { Ctx } from "#server/context";
 import { saidCounterparty } from "#server/counterparties/said-counterparty";
 import { requireEntryCategory } from "#server/finances/categories";
+import { requireMoneyAccount } from "#server/finances/money-account";
 import { invalid } from "#server/http/problem";
 import { recordVerbs } from "#server/records/record-verbs";
 
-/** Lines that come back, and the category of the entry that they are. */
+type Values = ValuesOf<typeof bankRule.fields>;
+
+/** Lines that come back, and the category of the entry or the other account of the transfer that they are. */
 export const ruleVerbs = recordVerbs({
   definition: bankRule,
   table: "bank_rules",
   name: "bank_rule",
   list: async ({ actor, db }: Ctx) => ({ data: await listRules(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findRule(db, actor.tenant_id, id),
+  trail: ({ other_account_archived: _, ...rule }) => rule, // that is the account's
   async beforeSave(ctx, { values, said, before }) {
-    const { direction, category_id, accommodation_id } = values;
+    const { direction, category_id, accommodation_id, other_account_id } = values;
+    if (other_account_id !== null) return ofTransfer(ctx, { ...values, other_account_id }, said, before);
+    if (category_id === null) throw invalid("category_id", messages.required("Lançar em"));
+    if (values.description === null) throw invalid("description", messages.required("Descrição", "a"));
     if (category_id !== before?.category_id || direction !== before?.direction) {
       await requireEntryCategory(ctx, direction === "in" ? "receivable" : "payable", category_id);
     }
@@ -28,3 +36,20 @@ export const ruleVerbs = recordVerbs({
   },
   taken: { constraint: "bank_rules_words", field: "words", sentence: "Já existe uma regra com este texto" },
 });
+
+const ofEntries = ["category_id", "description", "counterparty_id", "accommodation_id"] as const;
+
+/** A rule of transfers says nothing of an entry: what it said before, as one of entries, goes. */
+async function ofTransfer(
+  ctx: Ctx,
+  values: Values & { other_account_id: string },
+  said: Partial<Values>,
+  before: Values | null,
+): Promise<Values> {
+  const odd = ofEntries.find((field) => said[field] != null);
+  if (odd) throw invalid(odd, "Uma regra de transferência tem só o texto, o sentido e a outra conta");
+  if (values.other_account_id !== before?.other_account_id) {
+    await requireMoneyAccount(ctx, "other_account_id", values.other_account_id);
+  }
+  return { ...values, category_id: null, description: null, counterparty_id: null, accommodation_id: null };
+}

@@ -20,11 +20,12 @@ export async function suggest(ctx: Ctx, query: BankSuggestionQuery): Promise<Ban
   const lines = await listOpenLines(db, actor.tenant_id);
   const known = await knownItems(ctx, [...new Set(lines.map(({ account_id }) => account_id))], around(lines));
   const rules = await listRules(db, actor.tenant_id);
+  const inUse = rules.filter(({ other_account_archived }) => !other_account_archived);
   const own = await findOwnNames(db, actor.tenant_id);
   const found = suggestMatches(lines.map(toOpenLine), {
     items: known.items,
     remembered: await listPayers(db, actor.tenant_id),
-    rules,
+    rules: inUse.map((rule) => ({ ...rule, account_id: rule.other_account_id })),
     own: { documents: [own.document], names: own.names },
   });
   const byId = new Map(lines.map((line) => [line.id, line]));

@@ -23,7 +23,8 @@ const columns = sql`o.accommodation_id, o.source, o.booking_id, o.check_in, o.ch
 // Gathered once: a planner that has not counted the rows yet would gather them anew for every accommodation.
 const taken = (tenantId: string, range: Nights) => sql`with t as materialized ${periodsIn(tenantId, range, columns)}`;
 
-const active = (tenantId: string) => sql`t.accommodation_id in
+const activeOf = (tenantId: string) => (rows: "t" | "b") =>
+  sql`${sql.ref(`${rows}.accommodation_id`)} in
   (select a.id from accommodations a where a.tenant_id = ${tenantId} and a.status = 'active')`;
 
 export type TakenPeriod = Columns<"occupancies", "accommodation_id" | "source" | "check_in" | "check_out">;
@@ -32,7 +33,7 @@ export type TakenPeriod = Columns<"occupancies", "accommodation_id" | "source" |
 export async function listTakenPeriods(db: Db, tenantId: string, range: Nights, now: Date): Promise<TakenPeriod[]> {
   const { rows } = await sql<TakenPeriod>`${taken(tenantId, range)}
     select t.accommodation_id, t.source, t.check_in, t.check_out from t
-    where t.source <> 'preparation' and (t.expires_at is null or t.expires_at > ${now}) and ${active(tenantId)}`.execute(
+    where t.source <> 'preparation' and (t.expires_at is null or t.expires_at > ${now}) and ${activeOf(tenantId)("t")}`.execute(
     db,
   );
   return rows;
@@ -44,43 +45,41 @@ export interface SoldPeriod extends Omit<TakenPeriod, "source"> {
   charges: { amount_cents: number }[] | null;
 }
 
-// as domain/lodging-revenue: of a stay with all its nights, its total without what is no lodging
-const revenue = sql`greatest(0, b.total_cents - case when b.charges = '[]' then 0 else (
-  select coalesce(sum(greatest(0, (charge ->> 'amount_cents')::bigint)), 0)
-  from jsonb_array_elements(b.charges) charge) end)`;
+const isSold = sql`b.occupancy_id is not null and b.status in ('confirmed', 'checked_in', 'checked_out')`;
 
 /**
  * The same for what a month brought: what is closed, and guests' stays that reach over its ends, with their frozen
- * prices; all others added up. Holds are neither.
+ * prices; all others added up. Holds are neither. Stays within the month are summed from the index of arrivals alone;
+ * only those that reach over its ends are looked up, by the nights that they take.
  */
 export async function listSoldPeriods(
   db: Db,
   tenantId: string,
   range: Nights,
 ): Promise<{ periods: SoldPeriod[]; whole: WholeStays[] }> {
+  const { from, until } = range;
+  const active = activeOf(tenantId);
+  const ownUse = (column: string) => sql`case when b.type <> 'guest' then ${sql.ref(`b.${column}`)} end`;
   const { rows } = await sql<
     SoldPeriod & { whole_nights: number | null; whole_cents: number }
-  >`${taken(tenantId, range)},
-    sold as materialized (
-      select t.accommodation_id, t.check_in, t.check_out, b.type, b.nights, b.charges, b.revenue_cents,
-        coalesce(b.type = 'guest', false) and t.check_in >= ${range.from} and t.check_out <= ${range.until} as whole
-      from t
-      left join lateral (
-        select b.type, b.status, ${revenue} as revenue_cents,
-          case when b.check_in < ${range.from} or b.check_out > ${range.until} then b.nights end as nights,
-          case when b.check_in < ${range.from} or b.check_out > ${range.until} then b.charges end as charges
-        from bookings b where b.tenant_id = ${tenantId} and b.id = t.booking_id limit 1) b on true
-      where t.source <> 'preparation'
-        and (t.booking_id is null or b.status in ('confirmed', 'checked_in', 'checked_out'))
-        and ${active(tenantId)}
-    )
-    select accommodation_id, null::date as check_in, null::date as check_out, null::jsonb as nights, null::jsonb as charges,
-      sum(check_out - check_in)::int as whole_nights, sum(revenue_cents)::bigint as whole_cents
-    from sold where whole group by accommodation_id
+  >`${taken(tenantId, range)}
+    select b.accommodation_id, ${ownUse("check_in")} as check_in, ${ownUse("check_out")} as check_out,
+      null::jsonb as nights, null::jsonb as charges,
+      (sum(b.check_out - b.check_in) filter (where b.type = 'guest'))::int as whole_nights,
+      sum(b.lodging_cents)::bigint as whole_cents
+    from bookings b
+    where b.tenant_id = ${tenantId} and b.check_in >= ${from} and b.check_in < ${until} and b.check_out <= ${until}
+      and ${isSold} and ${active("b")}
+    group by 1, 2, 3
     union all
-    select accommodation_id, check_in, check_out, case when type = 'guest' then nights end,
-      case when type = 'guest' then charges end, null, null
-    from sold where not whole`.execute(db);
+    select t.accommodation_id, t.check_in, t.check_out, b.nights, b.charges, null, null from t
+    cross join lateral (
+      select case when b.type = 'guest' then b.nights end as nights, case when b.type = 'guest' then b.charges end as charges
+      from bookings b where b.tenant_id = ${tenantId} and b.id = t.booking_id and ${isSold} limit 1) b
+    where t.source = 'booking' and (t.check_in < ${from} or t.check_out > ${until}) and ${active("t")}
+    union all
+    select t.accommodation_id, t.check_in, t.check_out, null, null, null, null from t
+    where t.booking_id is null and ${active("t")}`.execute(db);
   return {
     periods: rows.filter(({ whole_nights }) => whole_nights === null),
     whole: rows.flatMap(({ accommodation_id, whole_nights: nights, whole_cents: revenue_cents }) =>

@@ -207,12 +207,13 @@ export interface BankProfiles {
 
 export interface BankRules {
   accommodation_id: string | null;
-  category_id: string;
+  category_id: string | null;
   counterparty_id: string | null;
   created_at: Date;
-  description: string;
+  description: string | null;
   direction: string;
   id: string;
+  other_account_id: string | null;
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;
@@ -336,6 +337,7 @@ export interface Bookings {
   holder_id: string;
   id: string;
   infants: Generated<number>;
+  lodging_cents: Generated<number | null>;
   nights: Json;
   note_cleaning: string | null;
   note_guest: string | null;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
-const hadAtHouse = sql`b.collected_by = 'channel' and jsonb_path_exists(b.charges, '$[*].id')`;
+/** That something of a booking `b` that its channel collects was had at the house. */
+export const hadAtHouse = sql`b.collected_by = 'channel' and jsonb_path_exists(b.charges, '$[*].id')`;
 
 const atHouse = sql`greatest(0, (select sum((charge ->> 'amount_cents')::bigint)
   from jsonb_array_elements(b.charges) charge where charge ->> 'id' is not null))::bigint`;
@@ -14,16 +15,22 @@ const paidAtHouse = sql`(select coalesce(sum(p.amount_cents), 0)::bigint from bo
 export const houseColumns = sql`case when ${hadAtHouse} then ${atHouse} else 0 end as at_house_cents,
   case when ${hadAtHouse} then ${paidAtHouse} else 0 end as paid_at_house_cents`;
 
+const standsAt = (now: Date) => sql`(b.status in ('confirmed', 'checked_in', 'checked_out')
+  or b.status = 'hold' and b.hold_expires_at > ${now})`;
+
 /** What a booking `b` asks for in all at an instant, as domain/who-owes decides it. */
 const asked = (now: Date) => sql`case
-  when b.status in ('confirmed', 'checked_in', 'checked_out') or b.status = 'hold' and b.hold_expires_at > ${now}
-    then b.total_cents
+  when ${standsAt(now)} then b.total_cents
   when b.status in ('cancelled', 'no_show')
     then greatest(b.paid_cents, coalesce((b.refund ->> 'fee_cents')::bigint, 0))
   else b.paid_cents end`;
 
 /** What is open of a booking `b`; below zero what was paid too much while it stands. */
 export const balance = (now: Date) => sql`(${asked(now)} - b.paid_cents)`;
+
+/** The same of a booking `b` that owes no fee, never below zero; an index of amounts holds all that it asks. */
+export const balanceWithoutFee = (now: Date) =>
+  sql`case when ${standsAt(now)} then greatest(0, b.total_cents - b.paid_cents) else 0 end`;
 
 /** What of the balance of a booking `b` is its guest's, as domain/who-owes decides it. */
 export const guestBalance = (now: Date) => sql`case

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 
 // argon2id, 19 MiB, two passes: the figures that OWASP names.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,8 +10,11 @@ const argon2 = () => import("@node-rs/argon2");
 const waiting = new Map<string, (() => Promise<void>)[]>();
 let working = false;
 
+/** How long everybody else has the processors between two hashes, of the time that one took. */
+const restShare = 0.25;
+
 /**
- * One hash at a time, the rest queued: eight at once would starve everybody else's requests. Each account waits in a
+ * One hash at a time and a rest after it, the others queued: eight at once would starve everybody else's requests. Each account waits in a
  * line of its own, and the lines take turns: a thousand tries on one account hold another up by one hash.
  */
 function inTurn<T>(account: string, work: () => Promise<T>): Promise<T> {
@@ -29,7 +33,9 @@ async function workOff(): Promise<void> {
     const work = line.shift();
     waiting.delete(account);
     if (line.length > 0) waiting.set(account, line);
+    const begun = performance.now();
     await work?.();
+    if (waiting.size > 0) await wait((performance.now() - begun) * restShare);
   }
   working = false;
 }

@@ -131,6 +131,7 @@ const others: Record<string, string> = {
   fee_cents: "Comissão ou tarifa retida",
   category_name: "Categoria",
   account_name: "Conta",
+  other_account_name: "Conta da transferência",
   cancel_reason: "Motivo do estorno",
   count: "Quantidade",
   file: "Arquivo",

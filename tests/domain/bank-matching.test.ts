@@ -225,7 +225,7 @@ describe("sums", () => {
   });
 });
 
-describe("own transfers and rules", () => {
+describe("own transfers", () => {
   const [out, into] = [
     line("PIX ENVIADO MORADA SUL", { id: "o", amount_cents: -400_000 }),
     line("PIX", { id: "i", account_id: "nu", amount_cents: 400_000, date: "2026-09-06" }),
@@ -244,17 +244,6 @@ describe("own transfers and rules", () => {
   test("two lines that could be its other side are a tie, and one of the same account is none", () => {
     expect(suggest([out, into, { ...into, id: "j" }], { own })[0]).toMatchObject({ ticked: false });
     expect(suggest([out, { ...into, account_id: "bb" }], { own })[0]?.options).toEqual([]);
-  });
-
-  test("a rule of whole words stands for lines that come back, in its direction", () => {
-    const rules = [
-      { id: "fees", direction: "out", words: "Tarifa pacote" },
-      { id: "any", direction: "out", words: "tarifa" },
-    ] as const;
-    const fee = line("TARIFA  PACOTE DE SERVIÇOS", { amount_cents: -7_990 });
-    expect(suggest([fee], { rules })[0]).toMatchObject({ ticked: true, options: [{ rule_id: "fees" }] });
-    expect(suggest([line("TARIFAS DIVERSAS", { amount_cents: -7_990 })], { rules })[0]?.options).toEqual([]);
-    expect(suggest([line("TARIFA PACOTE")], { rules })[0]?.options).toEqual([]);
   });
 });
 

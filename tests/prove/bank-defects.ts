@@ -54,6 +54,21 @@ export const bankDefects: Defect[] = [
     "if (isPaid(ctx, booking, part)) return;",
     "if (last?.state === 'confirmed' && isPaid(ctx, booking, part)) return;",
   ]),
+  defect("Post a transfer by a rule that its other line posted", "tests/server/bank-statements/rules-of-transfers", [
+    "server/bank-statements/by-rule.ts",
+    "posted.amount_cents === line.amount_cents))",
+    "posted.amount_cents === -line.amount_cents))",
+  ]),
+  defect("Suggest a rule's transfer beside its other line", "tests/domain/returning-rules", [
+    "domain/bank-matching/returning-rules.ts",
+    'if (others.includes("near") || posted',
+    'if (rule.id === "" || posted',
+  ]),
+  defect("Offer a rule whose account is archived", "tests/server/bank-statements/rules-of-transfers", [
+    "server/bank-statements/suggest.ts",
+    "rules.filter(({ other_account_archived }) => !other_account_archived)",
+    'rules.filter(({ words }) => words !== "")',
+  ]),
   defect("Forget whom an entry was paid to", "tests/server/bank-statements/paying-again", [
     "server/bank-statements/remember-payers.ts",
     "for (const id of counterparties) await",

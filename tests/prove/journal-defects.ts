@@ -52,6 +52,16 @@ export const journalDefects: Defect[] = [
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of;",
     "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of and l.position < 3;",
   ]),
+  defect("Leave posted what a reopened line had moved", "tests/server/finances/journal-model", [
+    "server/bank-statements/reopen-lines.ts",
+    "  if (transfer_id !== null) await reverseTransfer(ctx, transfer_id, reason);\n",
+    "",
+  ]),
+  defect("Add once more what an import had brought", "tests/server/finances/journal-model", [
+    ledger,
+    "    l.accommodation_id, -l.amount_cents\n  from back b",
+    "    l.accommodation_id, l.amount_cents\n  from back b",
+  ]),
   defect(
     "Lose the interest of a settlement",
     "tests/server/finances/journal-model",

@@ -5,7 +5,7 @@ import { type BookingListing, everyStretch, type Stretch } from "#server/booking
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { balance } from "#server/db/who-owes";
+import { balance, balanceWithoutFee } from "#server/db/who-owes";
 
 type Sql = RawBuilder<unknown>;
 
@@ -140,12 +140,12 @@ const commission = sql`coalesce(case when b.commission_cents is not null then le
 const inOrder = sql`b.check_in desc, b.id desc`;
 
 /** The rows of every stretch, no more than `limit`, of no more than so many that lack none of the rare words. */
-function rowsOf(tenantId: string, listing: BookingListing, limit: number, columns: Sql): Sql {
+function rowsOf(tenantId: string, listing: BookingListing, limit: number, columns: Sql, only = sql`true`): Sql {
   const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }, true);
   const selects = parts.map(({ where, words }) =>
     listing.common.length === 0
-      ? sql`(select ${columns} from bookings b where ${where} limit ${sql.lit(limit)})`
-      : sql`(select ${columns} from (select * from bookings b where ${where}
+      ? sql`(select ${columns} from bookings b where ${where} and ${only} limit ${sql.lit(limit)})`
+      : sql`(select ${columns} from (select * from bookings b where ${where} and ${only}
           order by ${inOrder} limit ${sql.lit(limit)}) b where ${words})`,
   );
   return sql`select * from (${sql.join(selects, sql` union all `)}) found limit ${sql.lit(limit)}`;
@@ -164,14 +164,19 @@ export async function sumBookings(
   listing: BookingListing,
   limit: number,
 ): Promise<BookingSums> {
-  const columns = sql`b.check_out - b.check_in as nights, b.total_cents, b.paid_cents, ${commission} as commission,
-    greatest(0, ${balance(listing.now)}) as balance`;
+  const columns = (open: Sql) => sql`b.check_out - b.check_in as nights, b.total_cents, b.paid_cents,
+    ${commission} as commission, ${open} as balance`;
+  // a fee is read from its booking, which the others need not be
+  const most = rowsOf(tenantId, listing, limit, columns(balanceWithoutFee(listing.now)), sql`not b.owes_fee`);
+  const fees = rowsOf(tenantId, listing, limit, columns(sql`greatest(0, ${balance(listing.now)})`), sql`b.owes_fee`);
   const { rows } = await sql<BookingSums>`
     select count(*) as count, coalesce(sum(nights), 0)::bigint as night_count,
       coalesce(sum(total_cents), 0)::bigint as total_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents,
       coalesce(sum(commission), 0)::bigint as commission_cents, coalesce(sum(balance), 0)::bigint as balance_cents,
       ${listing.common.length === 0 ? sql`count(*) >= ${sql.lit(limit)}` : lookedAtSome(tenantId, listing, limit)} as more
-    from (${rowsOf(tenantId, listing, limit, columns)}) found`.execute(db);
+    from (select * from (${most}) most union all select * from (${fees}) fees limit ${sql.lit(limit)}) found`.execute(
+    db,
+  );
   return rows[0] as BookingSums;
 }
 

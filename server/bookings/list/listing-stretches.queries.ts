@@ -79,7 +79,7 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
       : []),
     ...(channels.length > 0 ? [sql`b.channel = any(${channels}::text[])`] : []),
     ...(collected_by ? [sql`b.collected_by = ${collected_by}`] : []),
-    ...(owed_by ? [owing[owed_by](now)] : []),
+    ...(owed_by && payments.length > 0 ? [owing[owed_by](now)] : []),
     ...(payments.length > 0 ? [sql`b.payment_state = any(${payments}::text[])`] : []),
     ...dates(listing),
     ...(expires_by
@@ -107,18 +107,22 @@ export interface Stretch {
 
 type Part = Pick<Stretch, "shown"> & { only: Sql[] };
 
+// as a plain comparison it leads a planner to gather all holds by their ends, and to sort them for each page
+const isHeldStill = (now: Date) => sql`case when b.hold_expires_at <= ${now} then false else true end`;
+
 /**
  * One condition per stretch of rows whose shown status is the same. A hold past its instant is expired here too.
  * Listed apart, each stretch is read in order from the index of statuses.
  */
-function byStatus({ statuses, payments, sort, now }: BookingListing): Part[] {
+function byStatus({ statuses, payments, sort, now }: BookingListing, isCount: boolean): Part[] {
   if (statuses.length === 0 && sort !== "status") {
     const every = bookingStatuses.map((status) => ({ shown: null, only: [sql`b.status = ${status}`] }));
     return payments.length > 0 ? every : [{ shown: null, only: [] }];
   }
   return [...new Set(statuses.length > 0 ? statuses : bookingStatuses)].flatMap((shown): Part[] => {
     const stored = sql`b.status = ${shown}`;
-    if (shown === "hold") return [{ shown, only: [stored, sql`b.hold_expires_at > ${now}`] }];
+    if (shown === "hold")
+      return [{ shown, only: [stored, isCount ? sql`b.hold_expires_at > ${now}` : isHeldStill(now)] }];
     if (shown !== "expired") return [{ shown, only: [stored] }];
     return [
       { shown, only: [stored] },
@@ -131,16 +135,16 @@ const each = (parts: Part[], conditions: Sql[]): Part[] =>
   parts.flatMap(({ shown, only }) => conditions.map((one) => ({ shown, only: [...only, one] })));
 
 /** The stretches of the index that a filter has; of two filters one is cut, and the other sieves. */
-function stretches(listing: BookingListing): Part[] {
+function stretches(listing: BookingListing, isCount: boolean): Part[] {
   const { payments, channels, collected_by, owed_by } = listing;
-  const parts = byStatus(listing);
+  const parts = byStatus(listing, isCount);
   if (payments.length > 0) {
     return each(
       parts,
       [...new Set(payments)].map((state) => sql`b.payment_state = ${state}`),
     );
   }
-  if (owed_by) return each(parts, owingParts[owed_by]);
+  if (owed_by) return each(parts, owingParts[owed_by](listing.now));
   if (parts.length > 1 || (channels.length === 0 && !collected_by)) return parts;
   const sold = (channels.length > 0 ? [...new Set(channels)] : bookingChannels).map((one) => sql`b.channel = ${one}`);
   const had = (collected_by ? [collected_by] : collectors).map((one) => sql`b.collected_by = ${one}`);
@@ -158,7 +162,7 @@ export function everyStretch(tenantId: string, listing: BookingListing, isCount 
   const found = [...conditions(tenantId, listing), ...rareWords(tenantId, listing)];
   const common = listing.common.map((word) => hasWord(tenantId, word, listing.sees_documents));
   const words = common.length === 0 ? sql`true` : sql.join(common, sql` and `);
-  return stretches(listing).map(({ shown, only }) => {
+  return stretches(listing, isCount).map(({ shown, only }) => {
     const filters = [...found, ...only];
     const all = [...filters, ...within(listing, isCount && filters.length === 1)];
     return { shown, where: sql.join(all, sql` and `), words };

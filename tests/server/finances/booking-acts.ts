@@ -1,4 +1,4 @@
-import { ask, askDated, type Books, methods, move, taken, today } from "#tests/server/finances/books";
+import { ask, askDated, type Books, methods, move, oneOf, taken, today } from "#tests/server/finances/books";
 import { paidStay } from "#tests/server/payments/money-house";
 
 /** One thing that somebody does; whole numbers say to what and how much, and in which month. */
@@ -7,7 +7,8 @@ export interface Asked {
   cents: number;
   extra: number;
 }
-export type Act = (books: Books, asked: Asked) => Promise<void>;
+/** Whether it was done: what is refused, or finds nothing to be done to, is no act. */
+export type Act = (books: Books, asked: Asked) => Promise<boolean>;
 
 /** Today, or a day of one of the two months before. */
 export const dayOf = ({ extra }: Asked): string => [today, today, "2026-10-15", "2026-09-10"][extra % 4]!;
@@ -19,18 +20,28 @@ const moneyOf = async ({ house }: Books, code: string) =>
 const depositsOf = async (books: Books, code: string): Promise<{ id: string }[]> =>
   (await moneyOf(books, code)).security_deposit.movements;
 
-async function pay(books: Books, asked: Asked, sign: 1 | -1, owner?: string): Promise<void> {
-  const code = codeOf(books, asked);
+/** What tells afterwards which payment of a booking is the new one. */
+export async function newPayment(books: Books, code: string): Promise<() => Promise<string>> {
+  const ids = async (): Promise<string[]> => (await moneyOf(books, code)).data.map(({ id }: { id: string }) => id);
+  const known = new Set(await ids());
+  return async () => (await ids()).find((id) => !known.has(id))!;
+}
+
+async function pay(books: Books, asked: Asked, sign: 1 | -1, code: string, owner?: string): Promise<boolean> {
   const [method, account] = owner ? (["pix", owners] as const) : methods[asked.which % methods.length]!;
-  const known = new Set((await moneyOf(books, code)).data.map(({ id }: { id: string }) => id));
+  const newId = await newPayment(books, code);
   const [kind, received_on] = [sign === 1 ? "payment" : "refund", dayOf(asked)];
   const body = { kind, amount_cents: asked.cents, method, received_on, received_by_owner_id: owner ?? null };
-  if ((await askDated(books, `/api/bookings/${code}/payments`, received_on, body)) === null) return;
+  if ((await askDated(books, `/api/bookings/${code}/payments`, received_on, body)) === null) return false;
   moveOrTake(books, account, sign * asked.cents);
-  const { data } = await moneyOf(books, code);
-  const { id } = data.find((each: { id: string }) => !known.has(each.id));
-  books.payments.push({ code, id, account, cents: sign * asked.cents });
+  books.payments.push({ code, id: await newId(), account, cents: sign * asked.cents });
+  return true;
 }
+
+/** So little of it that most bookings have as much. */
+const fewer = ({ cents, ...asked }: Asked): Asked => ({ ...asked, cents: Math.ceil(cents / 30) });
+const paidCodeOf = (books: Books, asked: Asked) => oneOf(books.payments, asked.which)?.code ?? codeOf(books, asked);
+const ownedCodeOf = ({ codes }: Books, { which }: Asked) => codes[which % 3]!;
 
 /** The place of an account's name for what an owner took himself. */
 const owners = "with the owner";
@@ -41,39 +52,46 @@ function moveOrTake(books: Books, account: string | null, cents: number): void {
 
 /** What is done to bookings that the journal has to follow. */
 export const bookingActs = {
-  pay: (books, asked) => pay(books, asked, 1),
-  refund: (books, asked) => pay(books, asked, -1),
-  ownerTakes: (books, asked) => pay(books, asked, 1, books.owner_id),
-  ownerGivesBack: (books, asked) => pay(books, asked, -1, books.owner_id),
+  pay: (books, asked) => pay(books, asked, 1, codeOf(books, asked)),
+  refund: (books, asked) => pay(books, fewer(asked), -1, paidCodeOf(books, asked)),
+  ownerTakes: (books, asked) => pay(books, fewer(asked), 1, ownedCodeOf(books, asked), books.owner_id),
+  ownerGivesBack: (books, asked) => pay(books, fewer(asked), -1, ownedCodeOf(books, asked), books.owner_id),
   async reverse(books, { which }) {
     const payment = taken(books.payments, which);
-    if (payment === null) return;
-    const { code, id, account, cents } = payment;
+    if (payment === null) return false;
+    const { code, id, account, cents, of } = payment;
     const path = `/api/bookings/${code}/payments/${id}/reversal`;
-    if (await ask(books, "POST", path, { reason: "Engano" })) moveOrTake(books, account, -cents);
+    if ((await ask(books, "POST", path, { reason: "Engano" })) === null) return false;
+    moveOrTake(books, account, -cents);
+    if (of) of.gone = true;
+    return true;
   },
   async hold(books, asked) {
-    const code = codeOf(books, asked);
-    const kind = (["received", "returned", "kept"] as const)[asked.extra % 3]!;
+    const kind = (["received", "returned", "received", "kept"] as const)[asked.which % 4]!;
+    const held = kind === "received" ? undefined : oneOf(books.deposits, asked.extra);
+    const code = held?.code ?? codeOf(books, asked);
+    const amount_cents = kind === "received" ? asked.cents : Math.ceil(asked.cents / 30);
     const about = kind === "kept" ? { reason: "Quebrou" } : { method: "cash" };
     const known = new Set((await depositsOf(books, code)).map(({ id }) => id));
     const moved_on = dayOf(asked);
-    const body = { kind, amount_cents: asked.cents, moved_on, ...about };
-    if ((await askDated(books, `/api/bookings/${code}/security-deposit`, moved_on, body)) === null) return;
-    const cents = kind === "received" ? asked.cents : -asked.cents;
+    const body = { kind, amount_cents, moved_on, ...about };
+    if ((await askDated(books, `/api/bookings/${code}/security-deposit`, moved_on, body)) === null) return false;
+    const cents = kind === "received" ? amount_cents : -amount_cents;
     move(books, "Cauções guardadas", -cents);
     if (kind !== "kept") move(books, "Caixa", cents);
     const { id } = (await depositsOf(books, code)).find((each) => !known.has(each.id))!;
     books.deposits.push({ code, id, kept: kind === "kept", cents });
+    return true;
   },
   async unhold(books, { which }) {
     const deposit = taken(books.deposits, which);
-    if (deposit === null) return;
+    if (deposit === null) return false;
     const { code, id, kept, cents } = deposit;
     const path = `/api/bookings/${code}/security-deposit/${id}/reversal`;
-    if ((await ask(books, "POST", path, { reason: "Engano" })) === null) return;
+    if ((await ask(books, "POST", path, { reason: "Engano" })) === null) return false;
     move(books, "Cauções guardadas", cents);
     if (!kept) move(books, "Caixa", -cents);
+    return true;
   },
   async split(books, asked) {
     const code = codeOf(books, asked);
@@ -81,24 +99,35 @@ export const bookingActs = {
     const { id: accommodation_id } = await books.house.accommodation();
     const date = asked.extra % 2 === 0 ? "2026-12-02" : "2026-12-03";
     const made = await ask(books, "POST", `/api/bookings/${code}/split`, { date, accommodation_id, version });
-    if (made !== null) books.codes.push(made.rest.code);
+    if (made === null) return false;
+    books.codes.push(made.rest.code);
+    books.split.push(code);
+    return true;
   },
   async unsplit(books, asked) {
-    await ask(books, "DELETE", `/api/bookings/${codeOf(books, asked)}/split`);
+    const code = oneOf(books.split, asked.which) ?? codeOf(books, asked);
+    return (await ask(books, "DELETE", `/api/bookings/${code}/split`)) !== null;
   },
   async giveUp(books, asked) {
-    await ask(books, "POST", `/api/bookings/${codeOf(books, asked)}/cancellation`, { reason: "Mudou de planos" });
+    const code = codeOf(books, asked);
+    if (asked.extra % 2 === 0) await pay(books, asked, 1, code); // of which the policy gives back in credit
+    const done = await ask(books, "POST", `/api/bookings/${code}/cancellation`, { reason: "Mudou de planos" });
+    if (done !== null) books.given_up.push(code);
     const more = { channel: "walk_in", holder: undefined, holder_id: books.holder_id };
     books.codes.push((await paidStay(books.house, more)).code);
+    return done !== null;
   },
-  async useCredit(books, { which, cents }) {
-    const [to, from] = [books.codes.at(-1)!, books.codes[which % books.codes.length]!];
+  async useCredit(books, { which, cents, extra }) {
+    const from = oneOf(books.given_up, which) ?? books.codes[0]!;
+    const standing = books.codes.filter((code) => !books.given_up.includes(code));
+    const to = oneOf(standing, extra) ?? books.codes[0]!;
     const path = `/api/bookings/${to}/credits`;
     const body = { from_code: from, ...(cents % 2 === 0 && { amount_cents: cents }) };
-    if ((await ask(books, "POST", path, body)) === null) return;
+    if ((await ask(books, "POST", path, body)) === null) return false;
     const credit = (await moneyOf(books, to)).data.findLast(
       ({ kind, reversed }: { kind: string; reversed: boolean }) => kind === "credit" && !reversed,
     );
     books.payments.push({ code: to, id: credit.id, account: null, cents: 0 });
+    return true;
   },
 } satisfies Record<string, Act>;

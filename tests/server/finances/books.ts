@@ -6,6 +6,13 @@ import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
 
+/** What an act did to an account; gone once that was taken back. */
+export interface Moved {
+  account: string;
+  cents: number;
+  gone: boolean;
+}
+
 /** What the model knows of a company: what each account holds, what acts may still take back, which months are closed. */
 export interface Books {
   app: TestApp;
@@ -16,17 +23,29 @@ export interface Books {
   /** Who owns the places of the first stays, and what he took of bookings himself. */
   owner_id: string;
   with_owner: number;
-  /** Bookings that are acted on, those that were given up too. */
+  /** Bookings that are acted on, those that were given up or split too; the first three lie in places of the owner. */
   codes: string[];
+  given_up: string[];
+  split: string[];
   accounts: Record<string, number>;
-  payments: { code: string; id: string; account: string | null; cents: number }[];
+  /** `of` is what a line of the bank did by it: whoever takes it back at the desk leaves nothing to undo at the line. */
+  payments: { code: string; id: string; account: string | null; cents: number; of?: Moved }[];
   deposits: { code: string; id: string; kept: boolean; cents: number }[];
-  settlements: { id: string; account: string; cents: number }[];
+  settlements: { id: string; account: string; cents: number; bill: boolean; of?: Moved }[];
   transfers: { id: string; from: string; to: string; cents: number; fee: number }[];
   payouts: { id: string; account: string; cents: number }[];
   /** What each account was said to hold before anything was posted. */
   openings: Record<string, number>;
-  entries: { id: string; kind: "receivable" | "payable"; open: number }[];
+  /** Bills of a channel are entries too. */
+  entries: { id: string; kind: "receivable" | "payable"; open: number; bill: boolean }[];
+  /** Lines of the bank that were confirmed, with what that did. */
+  matched: { line_id: string; moves: Moved[] }[];
+  /** How many lines the bank has told. */
+  told: number;
+  /** A rule of transfers into the till. */
+  rule_id: string | null;
+  /** Imports of one booking that was paid in part. */
+  imports: { id: string; account: string; cents: number }[];
   /** Closed months, with how many lines each held when it was closed. */
   closed: Map<string, number>;
 }
@@ -51,8 +70,11 @@ export async function openBooks(app: TestApp): Promise<Books> {
   const first = await paidStay(house, terms);
   const holder_id = first.holder.id as string;
   const of = { ...terms, holder: undefined, holder_id };
-  const owner_id = await newOwner(house, first.accommodation_id);
   const others = [await paidStay(house, of), await paidStay(house, of)];
+  const owner_id = await newOwner(
+    house,
+    [first, ...others].map(({ accommodation_id }) => accommodation_id),
+  );
   return {
     app,
     house,
@@ -63,6 +85,8 @@ export async function openBooks(app: TestApp): Promise<Books> {
     with_owner: 0,
     codes: [first, ...others].map(({ code }) => code as string),
     accounts: await balancesOf(app, house.company.tenant_id),
+    given_up: [],
+    split: [],
     payments: [],
     deposits: [],
     settlements: [],
@@ -70,17 +94,23 @@ export async function openBooks(app: TestApp): Promise<Books> {
     payouts: [],
     openings: {},
     entries: [],
+    matched: [],
+    told: 0,
+    rule_id: null,
+    imports: [],
     closed: new Map(),
   };
 }
 
-/** An owner of everything in a place. */
-async function newOwner({ admin }: House, place: string): Promise<string> {
+/** An owner of everything in these places. */
+async function newOwner({ admin }: House, places: readonly string[]): Promise<string> {
   const { id } = (await admin.send("POST", "/api/owners", { body: { name: "Ilda Martins" } })).body;
-  const path = `/api/accommodations/${place}/ownership`;
-  const { version } = (await admin.send("GET", path)).body;
-  const body = { shares: [{ owner_id: id, share_bps: 10_000 }], version };
-  expect((await admin.send("PUT", path, { body })).status).toBe(200);
+  for (const place of places) {
+    const path = `/api/accommodations/${place}/ownership`;
+    const { version } = (await admin.send("GET", path)).body;
+    const body = { shares: [{ owner_id: id, share_bps: 10_000 }], version };
+    expect((await admin.send("PUT", path, { body })).status).toBe(200);
+  }
   return id;
 }
 
@@ -102,6 +132,9 @@ export async function askDated(books: Books, path: string, day: string, body: ob
 export function move({ accounts }: Books, account: string | null, cents: number): void {
   if (account !== null) accounts[account] = (accounts[account] ?? 0) + cents;
 }
+
+/** One of these; undefined where there is none. */
+export const oneOf = <T>(all: readonly T[], which: number): T | undefined => all[which % Math.max(1, all.length)];
 
 /** Takes one of those that may be taken back; null where there is none. */
 export const taken = <T>(from: T[], which: number): T | null =>

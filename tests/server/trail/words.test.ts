@@ -74,6 +74,7 @@ describe("The history tells in words", () => {
     const rule = { words: "CEMIG", direction: "out", category_id: energy, description: "Luz" };
     const { id, version } = await post("/api/bank-rules", rule);
     await put(`/api/bank-rules/${id}`, { ...rule, version, direction: "in", category_id: other });
+    await put(`/api/bank-rules/${id}`, { version: version + 1, other_account_id: cash });
     expect(await untranslated()).toEqual([]);
   });
 

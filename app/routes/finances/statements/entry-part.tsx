@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
-import { Checkbox } from "~/components/form/checkbox";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { TextField } from "~/components/form/text-field";
 import { categoryOptions } from "~/domains/finances/category-options";
 import type { LineDialogProps, Told } from "~/routes/finances/statements/line-dialog";
+import { ReturningWords } from "~/routes/finances/statements/returning-words";
 
 interface EntryPartProps extends Pick<LineDialogProps, "line" | "categories"> {
   onTold: (told: Told | null) => void;
@@ -15,16 +15,15 @@ export function EntryPart({ line, categories, onTold }: EntryPartProps) {
   const comes = (line.amount_cents ?? 0) > 0;
   const [category, setCategory] = useState("");
   const [description, setDescription] = useState(line.text.slice(0, 120));
-  const [returns, setReturns] = useState(false);
-  const [words, setWords] = useState(() => lasting(line.text));
+  const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
-    if (category === "" || description.trim() === "" || (returns && words.trim() === "")) return onTold(null);
+    if (category === "" || description.trim() === "" || words === "") return onTold(null);
     const said = { category_id: category, description: description.trim() };
     onTold({
       parts: [{ kind: "entry", ...said, amount_cents: Math.abs(line.amount_cents ?? 0) }],
-      ...(returns && { rule: { ...said, words: words.trim(), direction: comes ? "in" : "out" } }),
+      ...(words !== null && { rule: { ...said, words, direction: comes ? "in" : "out" } }),
     });
-  }, [category, description, returns, words, comes, line.amount_cents, onTold]);
+  }, [category, description, words, comes, line.amount_cents, onTold]);
   return (
     <div className="form-grid mt-3">
       <TextField
@@ -46,33 +45,7 @@ export function EntryPart({ line, categories, onTold }: EntryPartProps) {
         onValueChange={setCategory}
         className="col-span-12"
       />
-      <Checkbox
-        label="Sugerir isto quando a linha voltar"
-        help="Nada é lançado sozinho: a linha vem marcada e você confirma."
-        checked={returns}
-        onCheckedChange={setReturns}
-        className="col-span-12"
-      />
-      {returns && (
-        <TextField
-          id={`${id}-texto`}
-          name="words"
-          label="Quando o texto tiver"
-          required
-          maxLength={80}
-          defaultValue={words}
-          onValueChange={setWords}
-          className="col-span-12"
-        />
-      )}
+      <ReturningWords text={line.text} onWords={setWords} />
     </div>
   );
 }
-
-/** The words that stand in such a line the next time too: neither days nor numbers. */
-const lasting = (text: string) =>
-  text
-    .replace(/\S*\d\S*/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 80);

@@ -20,7 +20,7 @@ export function KnownPanel({ rules, profiles, fetcher }: KnownPanelProps) {
     ...rules.map((rule) => ({
       id: rule.id,
       title: `Quando o texto tiver “${rule.words}”`,
-      detail: `${rule.description} · lançar em ${rule.category_name}`,
+      detail: ruleWords(rule),
       act: { act: "forget-rule", id: rule.id } as const,
       button: `Excluir a regra ${rule.words}`,
     })),
@@ -54,4 +54,12 @@ export function KnownPanel({ rules, profiles, fetcher }: KnownPanelProps) {
       </ul>
     </Panel>
   );
+}
+
+/** What a line is by a rule, and why it is not suggested where that is so. */
+function ruleWords(rule: BankRule): string {
+  const { direction, description, category_name, other_account_name, other_account_archived } = rule;
+  if (other_account_name === null) return `${description} · lançar em ${category_name}`;
+  const transfer = `Transferência ${direction === "out" ? "para" : "de"} ${other_account_name}`;
+  return other_account_archived ? `${transfer} · conta arquivada, por isso não é sugerida` : transfer;
 }
