@@ -159,6 +159,7 @@ export const columnWords: Record<string, string> = {
   terms: "Acordo",
   "guest_confirmations terms": "O que foi combinado",
 
+  lodging_cents: "Soma das diárias",
   charges: "Cobranças",
   "bookings commission_basis_points": "Comissão do canal em percentual",
   "bookings commission_cents": "Comissão do canal em valor",
