@@ -88,6 +88,7 @@ export default [
         route("seguranca", "routes/account/security/page.tsx"),
         route("empresa", "routes/account/company.tsx"),
         route("pagamentos", "routes/account/terms/page.tsx"),
+        route("exportacao", "routes/account/export/page.tsx"),
         route("planos", "routes/account/plan/page.tsx"),
         route("faturamento", "routes/account/billing/page.tsx"),
       ]),

@@ -122,6 +122,8 @@ export type Access =
       reach?: "all";
       /** Amounts stand in words, where no mask would find them: asks for `money.view` besides. */
       money?: true;
+      /** It gives everything that is kept: asks for every permission to see. In a visit nobody takes it along. */
+      everything?: true;
     };
 
 /** Access of everything a signed-in person does with his own account. */

@@ -1,10 +1,11 @@
 import type { Endpoint } from "#contract/endpoint";
+import { companyExports } from "#contract/exports";
 import { invoices } from "#contract/invoices";
 import { ownerStatements } from "#contract/owner-statements";
 import { subscription } from "#contract/subscription";
 
 /** What makes a file to take away. */
-const exports: readonly Endpoint[] = [ownerStatements.draw];
+const exports: readonly Endpoint[] = [companyExports.create, ownerStatements.draw];
 
 /**
  * What a company may still do that is suspended or has ended, by name: it reads, exports and pays. Reading is every GET;

@@ -31,6 +31,7 @@ import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { entryFiles } from "#contract/entry-files";
 import { events } from "#contract/events";
+import { companyExports, exportFiles } from "#contract/exports";
 import { feeOptions, fees } from "#contract/fees";
 import { financeOverview } from "#contract/finance-overview";
 import { financeReports } from "#contract/finance-reports";
@@ -111,6 +112,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     broughtCalendars,
     imports,
     importFiles,
+    companyExports,
+    exportFiles,
     bookingImports,
     bookingImportFiles,
     quotes,

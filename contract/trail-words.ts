@@ -47,6 +47,7 @@ export const trailThings = {
   invoice: { label: "Fatura do Estadia", ending: "a" },
   subscription: { label: "Assinatura", ending: "a" },
   saved_filter: { label: "Filtro salvo", ending: "o" },
+  export: { label: "Exportação dos dados", ending: "a" },
 } as const satisfies Record<string, Thing>;
 export type TrailThing = keyof typeof trailThings;
 
@@ -92,6 +93,8 @@ const others: Record<string, string> = {
   "channel_import.removed": "Calendário de canal removido",
   "import.applied": "Planilha importada",
   "import.undone": "Importação de planilha desfeita",
+  "export.started": "Exportação dos dados pedida",
+  "export.downloaded": "Exportação dos dados baixada",
   "financial_entry.billed": "Fatura de comissões de canal registrada",
   "financial_entry.file_added": "Arquivo anexado ao lançamento",
   "financial_entry.file_deleted": "Arquivo do lançamento excluído",

@@ -20,6 +20,7 @@ import { readFeed } from "#server/channels/read-feed";
 import { counterpartyRoutes } from "#server/counterparties/counterparties.routes";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { eventRoutes } from "#server/events/events.routes";
+import { exportRoutes } from "#server/exports/exports.routes";
 import { entryFileRoutes } from "#server/finances/files/entry-files.routes";
 import { financeRoutes } from "#server/finances/finances.routes";
 import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
@@ -99,6 +100,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...channelRoutes({ channelSecrets, publicUrl }),
     ...broughtCalendarRoutes({ channelSecrets, clock, readAddress }),
     ...importRoutes,
+    ...exportRoutes(services),
     ...quoteRoutes,
     ...paymentPlanRoutes,
     ...cancellationPolicyRoutes,

@@ -9,6 +9,9 @@ import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
+import { makingJob } from "#server/exports/ask-for-export";
+import { discardExport, discardJob as discardExportJob } from "#server/exports/discard-exports";
+import { makeExport } from "#server/exports/make-export";
 import type { FileStore } from "#server/files/file-store";
 import { continueSeriesEverywhere } from "#server/finances/series";
 import { sumMonthsEverywhere } from "#server/finances/sum-months";
@@ -67,6 +70,8 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
     [statementJob]: (job) => makeDocument(job, tools),
+    [makingJob]: (job, _database, stopping) => makeExport(job, tools, stopping),
+    [discardExportJob]: (job) => discardExport(job, tools),
     [drawingJob]: (job) => drawPhotos(job, tools),
     [attachingJob]: (job) => attachFiles(job, tools),
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),

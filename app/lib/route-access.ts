@@ -245,6 +245,13 @@ export const routeAccess = {
   "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
+  "/minha-conta/exportacao": {
+    title: "Exportação",
+    scope: "tenant",
+    permission: "audit.view",
+    reach: "all",
+    money: true,
+  },
   "/minha-conta/planos": {
     title: "Plano",
     scope: "tenant",

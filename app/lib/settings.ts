@@ -1,9 +1,10 @@
 import { judge } from "~/lib/judge";
+import { mayBeOffered } from "~/lib/may-export";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 
 /** The name of a settings page's picture in the list of the phone. */
-export type SettingsIcon = "personal" | "security" | "company" | "payments" | "plan" | "billing";
+export type SettingsIcon = "personal" | "security" | "company" | "payments" | "export" | "plan" | "billing";
 
 export interface SettingsPage {
   to: RoutePath;
@@ -46,6 +47,12 @@ const company: SettingsGroup = {
       note: "Planos, políticas e comissões dos canais",
       icon: "payments",
     },
+    {
+      to: "/minha-conta/exportacao",
+      label: "Exportar os dados",
+      note: "Tudo da empresa em um arquivo",
+      icon: "export",
+    },
   ],
 };
 
@@ -70,5 +77,7 @@ export function companySettings(session: Session): SettingsPage[] {
 }
 
 function allowed(pages: readonly SettingsPage[], session: Session): SettingsPage[] {
-  return pages.filter(({ to }) => judge(routeAccess[to] as RouteHandle, session) === "allowed");
+  return pages.filter(
+    ({ to }) => judge(routeAccess[to] as RouteHandle, session) === "allowed" && mayBeOffered(to, session),
+  );
 }

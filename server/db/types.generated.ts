@@ -562,6 +562,20 @@ export interface EntrySeries {
   tenant_id: string;
 }
 
+export interface Exports {
+  bytes: number | null;
+  created_at: Date;
+  created_by: string | null;
+  done: Generated<number>;
+  finished_at: Date | null;
+  id: string;
+  kept_until: Date;
+  pieces: Generated<number>;
+  state: Generated<string>;
+  tenant_id: string;
+  total: Generated<number>;
+}
+
 export interface Fees {
   accommodation_id: string | null;
   amount_cents: number | null;
@@ -1535,6 +1549,7 @@ export interface DB {
   email_changes: EmailChanges;
   entry_files: EntryFiles;
   entry_series: EntrySeries;
+  exports: Exports;
   fees: Fees;
   financial_accounts: FinancialAccounts;
   financial_categories: FinancialCategories;

@@ -10,6 +10,7 @@ import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
 import { updateVersioned } from "#server/db/versioned-rows";
+import { discardExports } from "#server/exports/discard-exports";
 import { forgetPagesOf } from "#server/guest-page/pages-of-holder";
 import { nothingSaid, rowOf } from "#server/guests/guest-values";
 import { clearMentions } from "#server/guests/mentions/clear-mentions";
@@ -25,7 +26,7 @@ export const nobody = "Hóspede anonimizado";
 
 /**
  * Forgets who somebody was, for good: record, search, words, files and links of his bookings and payments, rows and
- * names of spreadsheets, who paid for him, saved filters, events of calendars, the trail, answers kept for repetition (LGPD, brazil 5.7).
+ * names of spreadsheets, exports, who paid for him, saved filters, events of calendars, the trail, answers kept for repetition (LGPD, brazil 5.7).
  * Bookings keep dates and amounts; those he came along to lose what names him, files too. Where others wrote of him only
  * the places go that `clear` names. Refuses with 409 while a stay lies ahead or is under way; twice does nothing more.
  */
@@ -57,6 +58,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string, { clear }: AnonymizeI
   await forgetPerson(ctx, { ids, texts, familiar: wanted.maybe }, { about, cleared });
   await forgetRowsOf(ctx, texts);
   await forgetBankWords(ctx, ids, texts);
+  await discardExports(db, actor.tenant_id, { but: null, now });
   await forgetAnswers(ctx, [...ids, ...about, ...files, ...cleared], texts);
   await record(ctx, "guest.anonymized", id, null, null);
   return showGuest(ctx, id);

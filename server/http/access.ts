@@ -2,6 +2,7 @@ import type { Access, Permission, TenantPermission } from "#contract/access";
 import { adminPermissions, isWithinReach, tenantPermissionNames } from "#contract/access";
 import { possibleWhenClosed } from "#contract/closed-company";
 import type { Endpoint } from "#contract/endpoint";
+import { viewPermissions } from "#contract/view-permissions";
 import { isUuid } from "#domain/uuid";
 import type { Actor } from "#server/context";
 import type { OpenedSession } from "#server/db/database";
@@ -90,7 +91,7 @@ const readingEnded =
   "A assinatura terminou, e o prazo para consultar e exportar também. Escolha um plano para voltar: nada foi apagado.";
 
 function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, session: OpenedSession): void {
-  const { scope, module, permission, reach, money = false } = endpoint.access;
+  const { scope, module, permission, reach, money = false, everything = false } = endpoint.access;
   const inScope = scope.includes(session.is_super_admin ? "super-admin" : "tenant");
   if (!inScope) throw new Problem("UserForbiddenForActionException");
   if (module !== null && !actor.modules.has(module)) throw new Problem("ModuleNotInPlanException");
@@ -99,6 +100,9 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
     throw new Problem("UserForbiddenForActionException");
   }
   if (money && !actor.permissions.has("money.view")) throw new Problem("UserForbiddenForActionException");
+  if (everything && !viewPermissions.every((name) => actor.permissions.has(name))) {
+    throw new Problem("UserForbiddenForActionException", { reason: ofWhoSeesAll });
+  }
   if (reach === "all" && actor.reach !== null) {
     throw new Problem("UserForbiddenForActionException", { reason: ofWholeCompany });
   }
@@ -116,6 +120,7 @@ function requireOpenToVisit({ method, path, access, company }: Endpoint & { acce
   if (path.startsWith("/api/account/") && method === "GET") {
     throw new Problem("UserForbiddenForActionException", { reason: accountIsOwn });
   }
+  if (access.everything) throw new Problem("UserForbiddenForActionException", { reason: takesNothing });
   const ofAccount = path.startsWith("/api/account/") || (company === "none" && method !== "GET");
   const ofPeople = method !== "GET" && keptFromVisitors.includes(access.module);
   if (ofAccount || ofPeople) throw new Problem("UserForbiddenForActionException", { reason: ofTheirOwn });
@@ -123,6 +128,8 @@ function requireOpenToVisit({ method, path, access, company }: Endpoint & { acce
 }
 
 const ofWholeCompany = "Isto fala da empresa inteira, e o seu acesso é limitado a algumas acomodações.";
+const ofWhoSeesAll = "A exportação leva todos os dados da empresa: só quem pode ver tudo exporta.";
+const takesNothing = "Numa visita ninguém exporta os dados da empresa.";
 const accountIsOwn = "A conta é de cada pessoa: numa visita ninguém a vê nem altera.";
 /** Said in a visit of what nobody does in another's name. */
 export const ofTheirOwn = "Numa visita ninguém altera conta, pessoas, convites ou perfis.";

@@ -21,7 +21,10 @@ export async function fileAnswer(
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": endpoint.download ? "no-store" : "private, max-age=31536000, immutable",
   };
-  if ("pieces" in file) return context.body(await begun(file.pieces(database)), 200, headers);
+  if ("pieces" in file) {
+    if (file.bytes !== undefined) context.header("Content-Length", String(file.bytes));
+    return context.body(await begun(file.pieces(database)), 200, headers);
+  }
   const bytes = await file.read();
   if (bytes === null) {
     context.var.log.error(

@@ -13,6 +13,8 @@ export interface FileAnswer {
 /** A file that is made while it is sent, each piece when the browser takes it; the request's transaction has ended. */
 export interface PiecedFile {
   name: string;
+  /** How many bytes come, where that is known: a browser then tells when a download was cut. */
+  bytes?: number;
   pieces(database: Database): AsyncGenerator<Uint8Array>;
 }
 

@@ -9,5 +9,11 @@ export interface Job extends Claim, Columns<"jobs", "kind" | "tenant_id" | "atte
   payload: Record<string, unknown>;
 }
 
-/** What is done, by kind. A handler opens its own doors; it may be run again, so doing it twice must do no harm. */
-export type JobHandlers = Record<string, (job: Job, database: Database) => Promise<void>>;
+/** How long a job belongs to its worker, in milliseconds; after it another may take the job. */
+export const leaseTime = 300_000;
+
+/**
+ * What is done, by kind. A handler opens its own doors; it may be run again, so doing it twice must do no harm. What takes
+ * minutes holds its claim (`holdClaim`), and throws once `stopping` says that the program ends: it is tried again.
+ */
+export type JobHandlers = Record<string, (job: Job, database: Database, stopping: AbortSignal) => Promise<void>>;

@@ -49,6 +49,18 @@ export async function lockClaim(db: Db, { id, claim }: Claim): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Lets a claim last longer. False when another one took the job. */
+export async function extendClaim(db: Db, { id, claim }: Claim, leaseEnd: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("jobs")
+    .set({ locked_until: leaseEnd })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Adds to the payload what later tries have to know. False when another claim took the job. */
 export async function updatePayload(db: Db, { id, claim }: Claim, marks: Record<string, unknown>): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,7 +1,7 @@
-import type { Db } from "#server/db/database";
+import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import type { Claim } from "#server/jobs/job";
-import { insertJob, updatePayload } from "#server/jobs/jobs.queries";
+import { type Claim, leaseTime } from "#server/jobs/job";
+import { extendClaim, insertJob, updatePayload } from "#server/jobs/jobs.queries";
 
 export interface JobInput {
   kind: string;
@@ -28,4 +28,9 @@ export async function enqueue(db: Db, { unique_key, now, ...job }: JobInput): Pr
 /** Leaves a word for later tries of a job, in its payload. False when the claim no longer stands. */
 export function leaveWord(db: Db, claim: Claim, word: Record<string, unknown>): Promise<boolean> {
   return updatePayload(db, claim, word);
+}
+
+/** Says that work which takes long goes on, so that no other worker takes it. False when one has. */
+export function holdClaim(database: Database, claim: Claim, now: Date): Promise<boolean> {
+  return database.asAuth((db) => extendClaim(db, claim, new Date(now.getTime() + leaseTime)));
 }

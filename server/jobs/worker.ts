@@ -1,7 +1,7 @@
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { DatabaseAway } from "#server/db/database";
-import type { Job, JobHandlers } from "#server/jobs/job";
+import { type Job, type JobHandlers, leaseTime } from "#server/jobs/job";
 import { claimJob, finishJob, postponeJob } from "#server/jobs/jobs.queries";
 import { isRecurring, ownHandlers, scheduleAll, scheduleNext } from "#server/jobs/schedule";
 
@@ -47,7 +47,7 @@ async function work(options: WorkerOptions, stopping: AbortSignal): Promise<void
     try {
       if (!scheduled) await scheduleAll(database, Object.keys({ ...ownHandlers(clock), ...handlers }), clock.now());
       scheduled = true;
-      if (await runOneJob(options)) continue;
+      if (await runOneJob(options, stopping)) continue;
     } catch (err) {
       // Away is told by every request already.
       if (!(err instanceof DatabaseAway)) log.error({ err }, "The worker could not look for jobs.");
@@ -59,12 +59,16 @@ async function work(options: WorkerOptions, stopping: AbortSignal): Promise<void
 /** Runs everything that is due, and returns how many jobs that were. For tests and scripts. */
 export async function runDueJobs(options: WorkerOptions): Promise<number> {
   let count = 0;
-  while (await runOneJob(options)) count += 1;
+  const { signal } = new AbortController(); // never stopped
+  while (await runOneJob(options, signal)) count += 1;
   return count;
 }
 
 /** Claims one due job and runs it; false when there was none. */
-async function runOneJob({ database, clock, log, handlers, lease = 300 * second }: WorkerOptions): Promise<boolean> {
+async function runOneJob(
+  { database, clock, log, handlers, lease = leaseTime }: WorkerOptions,
+  stopping: AbortSignal,
+): Promise<boolean> {
   const all: JobHandlers = { ...ownHandlers(clock), ...handlers };
   const now = clock.now();
   const leaseEnd = new Date(now.getTime() + lease);
@@ -76,7 +80,7 @@ async function runOneJob({ database, clock, log, handlers, lease = 300 * second 
     return true;
   }
   try {
-    await all[job.kind]?.(job, database);
+    await all[job.kind]?.(job, database, stopping);
   } catch (err) {
     log.error({ err, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, "A job failed.");
     await putOff(database, job, clock.now(), err);

@@ -167,13 +167,15 @@ const ofThings: Record<string, string> = {
   "bank_import statements": "Contas no arquivo",
 };
 
-/** How the field of a row is called: as its form calls it, else in a word of our own, else by the name of the column. */
-export function trailLabel(thing: TrailThing | null, path: readonly string[]): string {
+/** How the field of a row is called: as its form calls it, else in a word of our own; null where nobody has words for it. */
+export function knownLabel(thing: TrailThing | null, path: readonly string[]): string | null {
   const form = thing && forms[thing];
   const key = path.at(-1) ?? "";
   const label = form ? labelAt(form, path).label : "Campo";
-  if (label !== "Campo") return label;
-  return (
-    ofThings[`${thing} ${key}`] ?? others[key] ?? key.replace(/_(cents|bps|basis_points)$/, "").replaceAll("_", " ")
-  );
+  return label === "Campo" ? (ofThings[`${thing} ${key}`] ?? others[key] ?? null) : label;
+}
+
+/** The same, where nobody has words by the name of the column. */
+export function trailLabel(thing: TrailThing | null, path: readonly string[]): string {
+  return knownLabel(thing, path) ?? (path.at(-1) ?? "").replace(/_(cents|bps|basis_points)$/, "").replaceAll("_", " ");
 }

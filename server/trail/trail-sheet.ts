@@ -4,6 +4,7 @@ import { showCents } from "#domain/money";
 import { isCivilDate, showDate } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
 import type { SheetColumn } from "#server/sheets/sheet-columns";
+import { showMoment } from "#server/sheets/show-moment";
 
 const authors: Record<TrailEntry["by_kind"], string> = {
   person: "",
@@ -55,9 +56,4 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 function shownText(text: string, timezone: string): string {
   if (isCivilDate(text)) return showDate(text);
   return moment.test(text) ? showMoment(text, timezone) : text;
-}
-
-function showMoment(at: string, timeZone: string): string {
-  const options = { timeZone, day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" };
-  return new Intl.DateTimeFormat("pt-BR", options as Intl.DateTimeFormatOptions).format(new Date(at)).replace(",", "");
 }

@@ -71,6 +71,11 @@ const words: Record<string, Record<string, string>> = {
   document_kind: { cpf: "CPF", cnpj: "CNPJ", passport: "Passaporte", rg: "RG", other: "Outro" },
 };
 
+/** What one of the fixed values of a field is called; undefined for every other text. */
+export function knownWord(thing: TrailThing | null, key: string, value: string): string | undefined {
+  return words[`${thing} ${key}`]?.[value] ?? words[key]?.[value];
+}
+
 /** A value as people read it; a day and a moment stay as they are, for each reader has his own way to write them. */
 export function wordsOf(thing: TrailThing | null, key: string, value: Leaf): string | null {
   if (value === null || value === "") return null;
@@ -78,10 +83,10 @@ export function wordsOf(thing: TrailThing | null, key: string, value: Leaf): str
   if (typeof value === "number") {
     return /(_bps|basis_points)$/.test(key) ? `${String(value / 100).replace(".", ",")}%` : String(value);
   }
-  const known = words[`${thing} ${key}`]?.[value] ?? words[key]?.[value];
-  const text = known ?? (key === "permissions" ? permissionWords(value) : value);
+  const text = knownWord(thing, key, value) ?? (key === "permissions" ? permissionWords(value) : value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-const permissionWords = (name: string): string =>
+/** What a permission is called in the matrix of roles. */
+export const permissionWords = (name: string): string =>
   (tenantPermissions as Record<string, { label: string }>)[name]?.label ?? name;

@@ -141,12 +141,18 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
   test("says who may call it", () => {
     const access = operation["x-access"] as Record<string, unknown>;
     if (endpoint.access === "public") return expect(access).toEqual({ public: true });
-    const { reach, money } = endpoint.access;
-    const besides = [...(money ? ["money"] : []), "permission", ...(reach ? ["reach"] : [])];
+    const { reach, money, everything } = endpoint.access;
+    const besides = [
+      ...(everything ? ["everything"] : []),
+      ...(money ? ["money"] : []),
+      "permission",
+      ...(reach ? ["reach"] : []),
+    ];
     expect(Object.keys(access).sort()).toEqual(["module", ...besides, "scope"].sort());
     expect(access).toEqual({
       ...(reach && { reach: "all" }),
       ...(money && { money: true }),
+      ...(everything && { everything: true }),
       scope: expect.toSatisfy((scope) => scope.every((each: string) => each === "tenant" || each === "super-admin")),
       module: endpoint.access.module,
       permission: endpoint.access.permission,

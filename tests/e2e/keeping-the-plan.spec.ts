@@ -63,6 +63,8 @@ test("a company goes from trial to suspended, pays, and works again", async ({ p
   await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /Nova reserva/ })).toHaveCount(0);
   await expectNoneNow(page);
+  await band("Conta suspensa").getByRole("link", { name: "Exportar" }).click();
+  await expect(page.getByRole("button", { name: "Exportar tudo" })).toBeVisible();
   await band("Conta suspensa").getByRole("link", { name: "Pagar" }).click();
   await expect(page.getByRole("heading", { name: "Faturamento", level: 1 })).toBeVisible();
 

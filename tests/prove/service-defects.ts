@@ -31,6 +31,26 @@ export const serviceDefects: Defect[] = [
     '    .where("tenant_id", "=", tenantId)\n    .where("user_id", "=", userId)\n    .execute();\n  await db.updateTable("tenant_usage")',
     '    .where("user_id", "=", userId)\n    .execute();\n  await db.updateTable("tenant_usage")',
   ]),
+  defect("Export for who may not see everything", "tests/server/exports/who-may-export", [
+    "server/http/access.ts",
+    "if (everything && !viewPermissions.every(",
+    "if (everything && !viewPermissions.some(",
+  ]),
+  defect("Export a company in a visit", "tests/server/exports/who-may-export", [
+    "server/http/access.ts",
+    "if (access.everything) throw",
+    "if (false) throw",
+  ]),
+  defect("Lose the last page of an export", "tests/server/exports/exporting", [
+    "server/exports/make-export.ts",
+    "      yield rows;\n",
+    "      if (rows.length === rowsAtOnce) yield rows;\n",
+  ]),
+  defect("Keep a forgotten guest in an export", "tests/server/exports/one-at-a-time", [
+    "server/guests/anonymize-guest.ts",
+    "  await discardExports(db, actor.tenant_id, { but: null, now });\n",
+    "",
+  ]),
   defect("Let a company read for ever", "tests/server/subscription/end-of-reading", [
     "server/http/access.ts",
     'if (tenant_state !== "closed" && endpoint.method === "GET") return;',

@@ -198,6 +198,15 @@ async function insertImportRow(
   await db.insertInto("imported_guests").values({ tenant_id, import_id: id, guest_id }).execute();
 }
 
+/** An export that is there; its bytes are nowhere. */
+async function insertExportRow(db: Db, tenant_id: string, created_by: string): Promise<void> {
+  const made = { state: "ready", bytes: 1000, pieces: 1, finished_at: now, kept_until: now };
+  await db
+    .insertInto("exports")
+    .values({ tenant_id, id: newId(now), created_by, created_at: now, ...made })
+    .execute();
+}
+
 /** At least one row in every table that has a company, beside those that `makeCompany` makes. */
 export async function insertEverywhere(db: Db, tenant_id: string, user_id: string, role_id: string): Promise<void> {
   const accommodation_id = await insertAccommodationRow(db, tenant_id);
@@ -238,6 +247,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertImportRow(db, tenant_id, user_id, { accommodation_id, booking_id, guest_id: holder_id });
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await insertLogoRow(db, tenant_id);
+  await insertExportRow(db, tenant_id, user_id);
   await insertInvitationRow(db, tenant_id, user_id, role_id, accommodation_id);
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db

@@ -1,6 +1,7 @@
 import Building from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
+import FolderDown from "lucide-react/icons/folder-down";
 import Lock from "lucide-react/icons/lock";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Tag from "lucide-react/icons/tag";
@@ -29,6 +30,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   security: <Lock />,
   company: <Building />,
   payments: <CircleDollarSign />,
+  export: <FolderDown />,
   billing: <ReceiptText />,
   plan: <Tag />,
 };

@@ -6,9 +6,9 @@ import { href } from "react-router";
 import { serviceDay } from "#domain/service-day";
 import { Band } from "~/components/shell/band";
 import { LinkButton } from "~/components/ui/link-button";
-import { judge } from "~/lib/judge";
-import { routeHandle } from "~/lib/route-access";
-import type { Session } from "~/lib/session-state";
+import { opens } from "~/lib/judge";
+import { exportPath, mayExport } from "~/lib/may-export";
+import { isClosed, type Session } from "~/lib/session-state";
 import { bandWords } from "./band-words";
 
 const looks: Record<
@@ -28,16 +28,26 @@ export function SubscriptionBand({ session }: { session: Session }) {
   const { tone, icon } = looks[standing.state];
   const { text, act } = bandWords(standing, serviceDay(new Date()));
   const way = act === "pay" ? "/minha-conta/faturamento" : "/minha-conta/planos";
-  const to = judge(routeHandle(way), session) === "allowed" ? href(way) : null;
+  const to = opens(way, session) ? href(way) : null;
+  const exports = isClosed(session) && mayExport(session);
   return (
     <Band
       tone={tone}
       icon={icon}
       actions={
-        to && (
-          <LinkButton to={to} size="row">
-            {act === "pay" ? "Pagar" : "Ver planos"}
-          </LinkButton>
+        (to || exports) && (
+          <>
+            {exports && (
+              <LinkButton to={href(exportPath)} size="row">
+                Exportar
+              </LinkButton>
+            )}
+            {to && (
+              <LinkButton to={to} size="row">
+                {act === "pay" ? "Pagar" : "Ver planos"}
+              </LinkButton>
+            )}
+          </>
         )
       }
     >

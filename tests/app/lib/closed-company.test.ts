@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { tenantPermissionNames } from "#contract/access";
+import { type TenantPermission, tenantPermissionNames } from "#contract/access";
 import type { Standing } from "#contract/session";
+import { viewPermissions } from "#contract/view-permissions";
 import type { SubscriptionState } from "#domain/subscription-states";
 import { meOf } from "#tests/app/support/sessions";
 import { judge } from "~/lib/judge";
+import { mayExport } from "~/lib/may-export";
 import { routeHandle } from "~/lib/route-access";
 import { isClosed, mayWrite, type Session, sessionOf } from "~/lib/session-state";
 import { settingsFor } from "~/lib/settings";
@@ -50,6 +52,26 @@ describe("a company that is suspended or has ended", () => {
     for (const state of ["trial", "active", "past_due"] as const) {
       expect(judge(routeHandle("/reservas/criar"), sessionIn(state)), state).toBe("allowed");
     }
+  });
+});
+
+describe("the page that exports everything", () => {
+  const opens = (permissions: readonly TenantPermission[], fields: Partial<Session> = {}) => {
+    dropTenant();
+    const session = { ...sessionOf({ ...meOf({ permissions }), subscription: standing("suspended") }), ...fields };
+    return mayExport(session);
+  };
+
+  test("is offered to who may see everything, in a company that is suspended too, and in no visit", () => {
+    expect(opens(viewPermissions)).toBe(true);
+    expect(opens(tenantPermissionNames)).toBe(true);
+    expect(opens(tenantPermissionNames, { limited: true })).toBe(false);
+    const visit = { by: "Célia", reason: "Chamado", read_only: false, until: "2026-11-20T15:30:00.000Z" };
+    expect(opens(tenantPermissionNames, { visit })).toBe(false);
+  });
+
+  test.each(viewPermissions)("is not offered to who lacks %s", (missing) => {
+    expect(opens(tenantPermissionNames.filter((name) => name !== missing))).toBe(false);
   });
 });
 

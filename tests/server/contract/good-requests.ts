@@ -4,6 +4,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import { accountRequests } from "#tests/server/contract/account-requests";
 import { bankRequests } from "#tests/server/contract/bank-requests";
 import { channelRequests } from "#tests/server/contract/channel-requests";
+import { exportRequests } from "#tests/server/contract/export-requests";
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { financeRequests } from "#tests/server/contract/finance-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
@@ -213,6 +214,7 @@ const prepare: Record<string, Prepare> = {
     return { params: { id } };
   },
   ...channelRequests,
+  ...exportRequests,
   "imports.list": () => ({ query: "sort=-created_at&per_page=25" }),
   "imports.create": (side) => ({ query: "kind=accommodations&file_name=casas.csv", body: newSheet(side) }),
   "imports.show": async (side) => ofRecord(await newSheetImport(side)),
@@ -267,12 +269,16 @@ export async function goodRequest(name: string, side: Side): Promise<GoodRequest
   return make(side);
 }
 
+/** What other requests take away: made anew for each who asks. */
+const takenByOthers = ["exportFiles.show"];
+
 const unspent = new WeakMap<Side, Map<string, Promise<GoodRequest>>>();
 
 /** A good request of an endpoint that nobody sends with success: made once, for all who are refused at the door. */
 export function unspentRequest(name: string, side: Side): Promise<GoodRequest> {
   const ofSide = unspent.get(side) ?? new Map<string, Promise<GoodRequest>>();
   unspent.set(side, ofSide);
+  if (takenByOthers.includes(name)) return goodRequest(name, side);
   const request = ofSide.get(name) ?? goodRequest(name, side);
   ofSide.set(name, request);
   return request;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { CancellationInput, type Subscription } from "#contract/subscription";
 import { addDays } from "#domain/stay-dates";
 import { SaveDialog } from "~/components/form/save-dialog";
@@ -8,6 +8,8 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { field, useContractForm } from "~/lib/form";
 import { formatDate } from "~/lib/format";
+import { exportPath, mayExport } from "~/lib/may-export";
+import { useSession } from "~/lib/session";
 import { useDialog } from "~/lib/use-dialog";
 import type { clientAction } from "~/routes/account/plan/page";
 
@@ -15,6 +17,7 @@ import type { clientAction } from "~/routes/account/plan/page";
 export function CancelPanel({ own }: { own: Subscription }) {
   const dialog = useDialog<true>();
   const fetcher = useFetcher<typeof clientAction>();
+  const session = useSession();
   return (
     <Panel>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -22,7 +25,14 @@ export function CancelPanel({ own }: { own: Subscription }) {
           <h2 className="text-md font-semibold">
             {own.ends_on ? "A assinatura está cancelada" : "Cancelar assinatura"}
           </h2>
-          <p className="text-sm text-muted">{own.ends_on ? endWords(own) : cancelWords(own)}</p>
+          <p className="text-sm text-muted">
+            {own.ends_on ? endWords(own) : cancelWords(own)}{" "}
+            {mayExport(session) && (
+              <Link to={href(exportPath)} className="underline underline-offset-3">
+                Exportar os dados
+              </Link>
+            )}
+          </p>
         </div>
         {own.ends_on ? (
           <fetcher.Form method="post">

@@ -1,4 +1,5 @@
 import { judge } from "~/lib/judge";
+import { mayBeOffered } from "~/lib/may-export";
 import { menu } from "~/lib/menu";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
@@ -43,6 +44,7 @@ const also: Partial<Record<string, string>> = {
   "/minha-conta/seguranca": "senha sessões aparelhos sair duas etapas verificação",
   "/minha-conta/empresa": "cnpj horários logotipo chave pix",
   "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução feriados comissão canais",
+  "/minha-conta/exportacao": "baixar tudo backup cópia zip lgpd portabilidade planilha",
   "/minha-conta/planos": "assinatura mensalidade limites contratar trocar cancelar",
   "/minha-conta/faturamento": "faturas pagar pix boleto cobrança mensalidade assinatura",
   "/empresas": "clientes assinantes contas",
@@ -54,7 +56,7 @@ const also: Partial<Record<string, string>> = {
 export function screensOf(session: Session): Command[] {
   return (Object.entries(routeAccess) as [RoutePath, RouteHandle][])
     .filter(([path, handle]) => handle.scope && handle.title && !path.includes(":"))
-    .filter(([, handle]) => judge(handle, session) === "allowed")
+    .filter(([path, handle]) => judge(handle, session) === "allowed" && mayBeOffered(path, session))
     .map(([path, { title = "" }]) => ({
       key: path,
       kind: path.endsWith("/criar") ? "create" : "screen",

@@ -1,0 +1,31 @@
+import { companyExports } from "#contract/exports";
+import { PageBody } from "~/components/page/page-body";
+import { call, load } from "~/lib/api";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { ExportList } from "~/routes/account/export/export-list";
+import { StartPanel } from "~/routes/account/export/start-panel";
+import { useUntilMade } from "~/routes/account/export/use-until-made";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/minha-conta/exportacao");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return (await load(companyExports.list, {}, request)).data;
+}
+
+/** Begins an export; while one is made nothing is begun anew. */
+export async function clientAction() {
+  return call(companyExports.create, {});
+}
+
+export default function ExportEverything({ loaderData: exports }: Route.ComponentProps) {
+  const waiting = exports.find(({ state }) => state === "waiting") ?? null;
+  useUntilMade(waiting !== null);
+  return (
+    <PageBody narrow>
+      <StartPanel last={exports[0] ?? null} waiting={waiting} />
+      <ExportList exports={exports} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,126 @@
+import type { TrailThing } from "#contract/trail-words";
+import type { DB } from "#server/db/types.generated";
+import { type StoredPart, storedParts } from "#server/exports/stored-parts";
+
+/** What a company takes along: one kind of record, a CSV and a JSON of it. */
+export interface Kind {
+  /** Where both lie in the file, without an ending. */
+  path: string;
+  /** What it is, for the reader of LEIA-ME.txt. */
+  title: string;
+  table: keyof DB;
+  /** Whose words its columns and values have. */
+  thing: TrailThing | null;
+  /** The file that a row stands for. */
+  stored: StoredPart | null;
+  /** A list inside each row, told as rows of its own; the JSON of the table holds it already. */
+  within: "nights" | "charges" | null;
+}
+
+type More = Partial<Pick<Kind, "thing" | "within">>;
+
+const kind = (path: string, title: string, table: keyof DB, { thing = null, within = null }: More = {}): Kind => ({
+  path,
+  title,
+  table,
+  thing,
+  within,
+  stored: within === null ? (storedParts[table] ?? null) : null,
+});
+
+/** Everything that a company thinks in, by the folders of the file. A table stands here, or in `left-out.ts` with a reason. */
+export const kinds: readonly Kind[] = [
+  kind("empresa/empresa", "Dados da empresa", "tenants", { thing: "tenant" }),
+  kind("empresa/logo", "Logo da empresa", "logos"),
+  kind("empresa/assinatura", "Plano contratado no Estadia", "subscriptions", { thing: "subscription" }),
+  kind("empresa/modulos", "Módulos diferentes do plano", "module_overrides"),
+  kind("empresa/faturas", "Faturas do Estadia", "service_invoices", { thing: "invoice" }),
+  kind("empresa/faturas-linhas", "Linhas das faturas do Estadia", "service_invoice_lines"),
+  kind("empresa/faturas-mensagens", "Avisos enviados sobre as faturas", "service_invoice_mails"),
+  kind("empresa/termos-aceitos", "Aceites dos termos de uso", "terms_acceptances"),
+  kind("empresa/pessoas", "Pessoas da empresa", "memberships", { thing: "user" }),
+  kind("empresa/perfis", "Perfis de acesso", "roles", { thing: "role" }),
+  kind("empresa/perfis-permissoes", "Permissões de cada perfil", "role_permissions"),
+  kind("empresa/pessoas-perfis", "Perfis de cada pessoa", "membership_roles"),
+  kind("empresa/pessoas-acomodacoes", "Acomodações a que cada pessoa se limita", "membership_role_limits"),
+  kind("empresa/convites", "Convites em aberto", "invitations", { thing: "invitation" }),
+  kind("empresa/convites-perfis", "Perfis de cada convite", "invitation_roles"),
+  kind("empresa/convites-acomodacoes", "Acomodações a que cada convite se limita", "invitation_role_limits"),
+  kind("empresa/historico", "Histórico de alterações", "audit_events"),
+  kind("empresa/planilhas", "Planilhas importadas", "imports", { thing: "import" }),
+
+  kind("acomodacoes/acomodacoes", "Acomodações", "accommodations", { thing: "accommodation" }),
+  kind("acomodacoes/comodidades", "Comodidades da empresa", "amenities", { thing: "amenity" }),
+  kind("acomodacoes/acomodacoes-comodidades", "Comodidades de cada acomodação", "accommodation_amenities"),
+  kind("acomodacoes/inventario", "Inventário", "inventory_items", { thing: "inventory" }),
+  kind("acomodacoes/fotos", "Fotos", "photos", { thing: "photo" }),
+  kind("acomodacoes/bloqueios", "Bloqueios de datas", "blocks", { thing: "block" }),
+  kind("acomodacoes/calendarios-para-canais", "Calendários que os canais leem", "channel_feeds"),
+  kind("acomodacoes/calendarios-de-canais", "Calendários lidos dos canais", "channel_imports"),
+  kind("acomodacoes/datas-de-canais", "Datas lidas dos canais", "channel_import_events"),
+  kind("acomodacoes/datas-de-canais-leituras", "Leituras dos calendários", "channel_import_runs"),
+
+  kind("tarifas/temporadas", "Temporadas", "seasons", { thing: "season" }),
+  kind("tarifas/taxas", "Taxas", "fees", { thing: "fee" }),
+  kind("tarifas/descontos-por-noites", "Descontos por noites", "length_discounts", { thing: "length_discount" }),
+  kind("tarifas/cupons", "Cupons", "coupons", { thing: "coupon" }),
+  kind("tarifas/tarifas-por-dia", "Tarifas alteradas no calendário", "rate_overrides", { thing: "rates" }),
+  kind("tarifas/planos-de-pagamento", "Planos de pagamento", "payment_plans", { thing: "payment_plan" }),
+  kind("tarifas/planos-de-pagamento-linhas", "Parcelas dos planos de pagamento", "payment_plan_lines"),
+  kind("tarifas/politicas", "Políticas de cancelamento", "cancellation_policies", { thing: "cancellation_policy" }),
+  kind("tarifas/politicas-faixas", "Faixas das políticas de cancelamento", "cancellation_policy_tiers"),
+  kind("tarifas/comissoes-de-canais", "Comissões dos canais", "channel_terms", { thing: "channel_terms" }),
+
+  kind("proprietarios/proprietarios", "Proprietários", "owners", { thing: "owner" }),
+  kind("proprietarios/participacoes", "Participações atuais", "ownerships"),
+  kind("proprietarios/participacoes-anteriores", "Participações anteriores", "past_ownerships"),
+  kind("proprietarios/comissoes", "Comissão da empresa por acomodação", "commission_rules"),
+  kind("proprietarios/comissoes-anteriores", "Comissões anteriores", "past_agreements"),
+  kind("proprietarios/saldos-e-reservas", "Saldo inicial e reserva de cada um", "owner_statement_settings"),
+  kind("proprietarios/prestacoes", "Prestações de contas", "owner_statements", { thing: "owner_statement" }),
+  kind("proprietarios/prestacoes-linhas", "Linhas das prestações de contas", "owner_statement_lines"),
+  kind("proprietarios/prestacoes-pdf", "PDF das prestações de contas", "owner_statement_documents"),
+  kind("proprietarios/prestacoes-enviadas", "Prestações de contas enviadas", "owner_statement_mails"),
+  kind("proprietarios/acordos-usados", "Acordos com que as linhas foram calculadas", "owner_statement_terms"),
+  kind("proprietarios/linhas-adiadas", "Linhas deixadas para outro mês", "owner_left_out_lines"),
+
+  kind("hospedes/hospedes", "Hóspedes", "guests", { thing: "guest" }),
+
+  kind("reservas/reservas", "Reservas", "bookings", { thing: "booking" }),
+  kind("reservas/diarias", "Diárias de cada reserva", "bookings", { thing: "booking", within: "nights" }),
+  kind("reservas/cobrancas", "Taxas, descontos e outras cobranças", "bookings", {
+    thing: "booking",
+    within: "charges",
+  }),
+  kind("reservas/hospedes-das-reservas", "Acompanhantes de cada reserva", "booking_guests"),
+  kind("reservas/parcelas", "Parcelas combinadas", "booking_installments"),
+  kind("reservas/codigos-pix", "Códigos Pix das parcelas", "booking_txids"),
+  kind("reservas/pagamentos", "Pagamentos recebidos e devolvidos", "booking_payments"),
+  kind("reservas/pagamentos-avisados", "Pagamentos avisados por hóspedes", "payment_announcements"),
+  kind("reservas/caucoes", "Cauções", "security_deposit_movements"),
+  kind("reservas/arquivos", "Arquivos das reservas", "booking_files"),
+  kind("reservas/links", "Links enviados a hóspedes", "guest_links"),
+  kind("reservas/confirmacoes", "Confirmações feitas pelo link", "guest_confirmations"),
+
+  kind("financeiro/contas", "Contas", "financial_accounts", { thing: "financial_account" }),
+  kind("financeiro/saldos-iniciais", "Saldos iniciais", "opening_balances"),
+  kind("financeiro/contas-por-forma", "Conta de cada forma de pagamento", "payment_method_accounts"),
+  kind("financeiro/categorias", "Categorias", "financial_categories", { thing: "financial_category" }),
+  kind("financeiro/contatos", "Contatos", "counterparties", { thing: "counterparty" }),
+  kind("financeiro/lancamentos", "Lançamentos", "financial_entries", { thing: "financial_entry" }),
+  kind("financeiro/repeticoes", "Repetições de lançamentos", "entry_series"),
+  kind("financeiro/baixas", "Pagamentos e recebimentos de lançamentos", "settlements"),
+  kind("financeiro/arquivos", "Arquivos dos lançamentos", "entry_files"),
+  kind("financeiro/comissoes-faturadas", "Comissões cobradas pelos canais", "billed_commissions"),
+  kind("financeiro/transferencias", "Transferências entre contas", "transfers", { thing: "transfer" }),
+  kind("financeiro/diario", "Diário", "journal_entries"),
+  kind("financeiro/diario-linhas", "Linhas do diário", "journal_lines"),
+  kind("financeiro/meses", "Meses e fechamentos", "ledger_months", { thing: "period" }),
+  kind("financeiro/extratos", "Extratos bancários importados", "bank_imports", { thing: "bank_import" }),
+  kind("financeiro/extratos-linhas", "Linhas dos extratos", "bank_lines", { thing: "bank_line" }),
+  kind("financeiro/extratos-conferencias", "Conferências das linhas", "bank_matches"),
+  kind("financeiro/extratos-partes", "O que cada conferência pagou", "bank_match_parts"),
+  kind("financeiro/extratos-contas", "Contas reconhecidas nos extratos", "bank_account_names"),
+  kind("financeiro/extratos-regras", "Regras dos extratos", "bank_rules", { thing: "bank_rule" }),
+  kind("financeiro/extratos-modelos", "Modelos de extrato em planilha", "bank_profiles", { thing: "bank_profile" }),
+];

@@ -1,0 +1,92 @@
+import type { DB } from "#server/db/types.generated";
+
+/** Tables of a company that its export leaves out, and why. A new one stands here or in `kinds.ts`. */
+export const leftOutTables: Partial<Record<keyof DB, string>> = {
+  bank_payers: "learned from the matches, which are exported",
+  exports: "the exports themselves",
+  idempotency_keys: "answers kept for a day in case a request comes twice",
+  imported_accommodations: "the way back of an import; what it made is exported",
+  imported_bookings: "the way back of an import; what it made is exported",
+  imported_guests: "the way back of an import; what it made is exported",
+  jobs: "work of the program; a company reads none",
+  ledger_month_sums: "sums of the journal's lines, which are exported",
+  mails: "sealed until they are sent, then emptied; a company reads none",
+  occupancies: "the nights of bookings, blocks and channels, which are exported",
+  saved_filters: "each person's own",
+  search_words: "words of records that are exported",
+  tenant_usage: "counts of records that are exported",
+};
+
+const opensDoors = "it opens a door";
+const ofProgram = "the program's own mark";
+const ofService = "the service's own reckoning";
+const copied = "a copy for searching or comparing";
+
+/** Columns of exported tables that stay behind, and why; of every table `tenant_id` does, which is the same in all. */
+export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> = {
+  accommodations: { name_folded: copied, inventory_version: ofProgram, ownership_version: ofProgram },
+  amenities: { name_folded: copied },
+  audit_events: { request_id: ofProgram },
+  bank_imports: { digest: copied, statements: "its lines are exported", waiting: "not yet taken over" },
+  bank_lines: { candidates: ofProgram, trusted: ofProgram },
+  bank_match_parts: { incoming: copied, posted: ofProgram, wrote_entry: ofProgram },
+  bank_matches: { line_state: copied },
+  blocks: { occupancy_id: ofProgram },
+  booking_files: { stored_name: "where the store keeps it; the file itself is in the export" },
+  booking_payments: {
+    credit_key: copied,
+    is_reversal: copied,
+    is_share: copied,
+    owner_key: copied,
+    reversed_cents: copied,
+    reverses_passed: copied,
+    reverses_reversal: copied,
+  },
+  bookings: { occupancy_id: ofProgram, before_departure: "for the way back", before_move: "for the way back" },
+  cancellation_policies: { asks_serving: copied, serves_holidays: copied },
+  channel_feeds: { token_hash: opensDoors, token_sealed: opensDoors },
+  channel_imports: {
+    address_sealed: opensDoors,
+    asked_at: ofProgram,
+    etag: ofProgram,
+    failures: ofProgram,
+    last_modified: ofProgram,
+    reading: ofProgram,
+    skipped: ofProgram,
+  },
+  counterparties: { name_folded: copied },
+  entry_files: { stored_name: "where the store keeps it; the file itself is in the export" },
+  guest_confirmations: { terms_hash: copied },
+  guest_links: { token_hash: opensDoors },
+  guests: { name_folded: copied },
+  imports: {
+    columns: "of a spreadsheet that the company has itself",
+    headings: "of a spreadsheet that the company has itself",
+    missing: "of a spreadsheet that the company has itself",
+    rows: "of a spreadsheet that the company has itself",
+  },
+  invitations: { token_hash: opensDoors },
+  ledger_months: { summed: ofProgram },
+  logos: { image: "the picture itself is in the export" },
+  module_overrides: { reason: "what the service's people wrote for each other" },
+  owner_statement_documents: { drawn: ofProgram, stored_name: "the file itself is in the export" },
+  owners: { name_folded: copied },
+  photos: { file_name: "where the store keeps it; the picture itself is in the export" },
+  roles: { name_folded: copied },
+  security_deposit_movements: { is_reversal: copied, reverses_reversal: copied },
+  service_invoices: { paid_note: "what the service's people wrote for each other" },
+  settlements: { is_reversal: copied, reverses_reversal: copied },
+  subscriptions: {
+    anchor_on: ofService,
+    before_change: ofService,
+    changed_on: ofService,
+    charged_cents: ofService,
+    charged_cycle: ofService,
+    counted_state: ofService,
+    grace_from: ofService,
+    held: ofService,
+    mrr_cents: ofService,
+  },
+  tenants: { first_steps_hidden_at: ofProgram, plan_id: "told with the plan", reading_ended_on: ofService },
+  transfers: { is_reversal: copied, reverses_reversal: copied },
+};

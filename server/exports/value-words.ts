@@ -1,0 +1,23 @@
+import { bookingWords } from "#contract/booking-words";
+import { journalSourceWords } from "#contract/finance-words";
+import { commissionWords } from "#contract/owner-words";
+import { invoiceStateWords } from "#contract/service-words";
+import { actWords } from "#contract/trail-words";
+import type { Kind } from "#server/exports/kinds";
+import { knownWord, permissionWords } from "#server/trail/trail-values";
+
+/** What fixed values are called that the trail has no words for, by table and column. */
+const words: Record<string, Record<string, string>> = {
+  "commission_rules kind": commissionWords,
+  "journal_entries source": journalSourceWords,
+  "past_agreements kind": commissionWords,
+  "security_deposit_movements kind": bookingWords.deposit,
+  "service_invoices state": invoiceStateWords,
+};
+
+/** A text of a row as people read it: one of the fixed values by its word, any other as it is. */
+export function shownText({ table, thing }: Pick<Kind, "table" | "thing">, column: string, value: string): string {
+  if (column === "permission") return permissionWords(value);
+  if (column === "action") return actWords(value) ?? value;
+  return words[`${table} ${column}`]?.[value] ?? knownWord(thing, column, value) ?? value;
+}

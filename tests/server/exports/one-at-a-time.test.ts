@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from "vitest";
+import { PieceWriter } from "#server/exports/piece-writer";
+import { exportsOf, work } from "#tests/server/exports/export-house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
+
+const app = testAppAlone();
+let house: House;
+const exports = () => exportsOf(house);
+const keys = () => [...app().files.kept.keys()].filter((key) => key.startsWith(`${house.company.tenant_id}/exports/`));
+
+beforeEach(async () => {
+  app().clock.set("2026-11-20T15:00:00Z");
+  house = await openHouse(app());
+});
+
+test("a second press gives the one that is being made, of two at the same moment too", async () => {
+  const [one, other] = await Promise.all([exports().start(), exports().start()]);
+  const third = await exports().start();
+  expect([one.status, other.status, third.status]).toEqual([201, 201, 201]);
+  expect(new Set([one.body.id, other.body.id, third.body.id]).size).toBe(1);
+  expect(await exports().list()).toHaveLength(1);
+  expect((await exports().file(one.body.id)).status).toBe(404);
+  await work(app());
+  const { body } = await exports().show(one.body.id);
+  expect(body).toMatchObject({ state: "ready", done: body.total, created_by_name: expect.any(String) });
+  const file = await exports().file(one.body.id);
+  expect(file.bytes).toHaveLength(body.bytes);
+  expect(file.headers.get("content-length")).toBe(String(body.bytes));
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="estadia-2026-11-20.zip"');
+});
+
+test("the next one takes the place of the last, whose bytes go", async () => {
+  const { body: first } = await exports().start();
+  await work(app());
+  app().clock.set("2026-11-20T15:01:00Z");
+  const { body: second } = await exports().start();
+  expect((await exports().file(first.id)).status).toBe(200);
+  await work(app());
+  expect((await exports().list()).map(({ id, state }: { id: string; state: string }) => [id, state])).toEqual([
+    [second.id, "ready"],
+    [first.id, "gone"],
+  ]);
+  expect((await exports().file(first.id)).status).toBe(404);
+  expect(keys().every((key) => key.includes(second.id))).toBe(true);
+});
+
+test("after seven days nothing of it is left but that it was", async () => {
+  const { body } = await exports().start();
+  await work(app());
+  expect(keys().length).toBeGreaterThan(0);
+  app().clock.set("2026-11-27T14:59:00Z");
+  await work(app());
+  expect(keys().length).toBeGreaterThan(0);
+  app().clock.set("2026-11-27T15:00:00Z");
+  await work(app());
+  expect(keys()).toEqual([]);
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+  expect((await exports().show(body.id)).body.state).toBe("gone");
+  expect((await exports().file(body.id)).status).toBe(404);
+});
+
+test("a store that fails is tried again; in the end that is told, and another export may begin", async () => {
+  const { body } = await exports().start();
+  const broken = { ...app().files, write: async () => Promise.reject(new Error("no room")) };
+  await work(app(), broken);
+  expect((await exports().show(body.id)).body.state).toBe("waiting");
+  for (const minute of ["01", "03", "05", "10", "20"]) {
+    app().clock.set(`2026-11-20T15:${minute}:00Z`);
+    await work(app(), broken);
+  }
+  expect((await exports().show(body.id)).body).toMatchObject({ state: "failed", bytes: null });
+  const again = await exports().start();
+  expect(again.body.id).not.toBe(body.id);
+  await work(app());
+  expect((await exports().show(again.body.id)).body.state).toBe("ready");
+});
+
+test("what was made holds nobody who is forgotten afterwards", async () => {
+  const { body: guest } = await house.admin.send("POST", "/api/guests", { body: { name: "Quitéria" } });
+  const { body } = await exports().start();
+  await work(app());
+  const { body: waiting } = await exports().start();
+  expect(
+    (await house.admin.send("POST", `/api/guests/${guest.id}/anonymization`, { body: { clear: [] } })).status,
+  ).toBe(200);
+  await work(app());
+  expect((await exports().list()).map(({ state }: { state: string }) => state)).toEqual(["gone", "gone"]);
+  expect([body.id, waiting.id].some((id) => keys().some((key) => key.includes(id)))).toBe(false);
+});
+
+test("of what comes only one piece is in memory", async () => {
+  const kept: string[] = [];
+  const writer = new PieceWriter(async (piece, bytes) => void kept.push(`${piece} ${Buffer.from(bytes)}`), 4);
+  for (const each of ["ab", "cd", "efghij", "k"]) await writer.write(Buffer.from(each));
+  await writer.end();
+  expect([kept, writer.pieces]).toEqual([["0 abcd", "1 efghij", "2 k"], 3]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { kinds } from "#server/exports/kinds";
+import { leftOutColumns, leftOutTables } from "#server/exports/left-out";
+import { columnLabel, leftOutEverywhere, partsOf } from "#server/exports/parts";
+import { aliasOf, references } from "#server/exports/references";
+import { listShapes } from "#server/exports/table-rows.queries";
+import { sheetOf } from "#server/exports/write-part";
+import { makeCompany } from "#tests/support/database-company";
+import { onBothEngines } from "#tests/support/two-engines";
+
+onBothEngines("what a company's export holds", (of) => {
+  const shapes = async () => {
+    const { tenant_id } = await makeCompany(of().database);
+    const names = [...new Set([...kinds.map(({ table }) => table), "tenants"])];
+    return of().database.asTenant(tenant_id, (db) => listShapes(db, names));
+  };
+
+  test("every table of a company is exported, or left out with a reason; none of those is gone", async () => {
+    const { rows } = await of().pool.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+    );
+    const exported = new Set<string>(kinds.map(({ table }) => table));
+    const argued = Object.keys(leftOutTables);
+    expect(argued.filter((table) => exported.has(table))).toEqual([]);
+    exported.delete("tenants"); // the company itself, by its own id
+    expect([...exported, ...argued].sort()).toEqual(rows.map(({ name }) => name));
+  });
+
+  test("every column of what is exported has words, or is left out with a reason; none of those is gone", async () => {
+    const found = await shapes();
+    for (const kind of kinds) {
+      const columns = found.find(({ name }) => name === kind.table)!.columns.map(({ name }) => name);
+      const leftOut = Object.keys(leftOutColumns[kind.table] ?? {});
+      const wordless = columns.filter((name) => columnLabel(kind, name) === null);
+      const argued = [...leftOut, ...leftOutEverywhere];
+      expect(
+        wordless.filter((name) => !argued.includes(name)),
+        kind.table,
+      ).toEqual([]);
+      expect(
+        leftOut.filter((name) => !columns.includes(name)),
+        kind.table,
+      ).toEqual([]);
+    }
+  });
+
+  test("nothing that opens a door is among them", async () => {
+    for (const { kind, columns } of partsOf(await shapes())) {
+      const names = columns.map(({ name }) => name).join(" ");
+      expect(names, kind.path).not.toMatch(/hash|sealed|secret|token/);
+      expect(names.replace("wifi_password", ""), kind.path).not.toMatch(/password/);
+    }
+  });
+
+  test("each column of a sheet has a name of its own, and each file a place of its own", async () => {
+    for (const part of partsOf(await shapes())) {
+      const heads = sheetOf(part, "America/Sao_Paulo").map(({ head }) => head);
+      expect(heads, part.kind.path).toEqual([...new Set(heads)]);
+      const names = part.columns.map(({ name }) => name);
+      const aliases = names.flatMap((name) => (references[name]?.shown ?? []).map((each) => aliasOf(name, each)));
+      expect(
+        aliases.filter((alias) => names.includes(alias)),
+        part.kind.path,
+      ).toEqual([]);
+    }
+    const paths = kinds.map(({ path }) => path);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+});
