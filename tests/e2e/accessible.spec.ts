@@ -10,8 +10,9 @@ import { type RoutePath, routeAccess } from "~/lib/route-access";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function settled(page: Page) {
-  const title = page.getByRole("heading", { level: 1 });
-  await expect(page.getByRole("dialog").or(title).first()).toBeVisible(); // some addresses open a dialog over their page
+  const ofPage = page.getByRole("heading", { level: 1 });
+  const ofDialog = page.getByRole("dialog").getByRole("heading"); // some addresses open a dialog over their page
+  await expect(ofPage.or(ofDialog).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
