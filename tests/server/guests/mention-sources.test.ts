@@ -44,6 +44,7 @@ const others: Record<string, string> = {
   channel_import_events: "code kind uid",
   counterparties: "kind",
   entry_files: "stored_name type",
+  exports: "state",
   financial_entries: "billed_channel kind",
   guest_confirmations: "terms",
   idempotency_keys: "key",
