@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { enqueue, type JobInput } from "#server/jobs/queue";
+import { leaseTime } from "#server/jobs/job";
+import { claimJob } from "#server/jobs/jobs.queries";
+import { enqueue, holdClaim, type JobInput } from "#server/jobs/queue";
 import { makeCompany } from "#tests/support/database-company";
 import { onBothEngines } from "#tests/support/two-engines";
 
@@ -49,5 +51,17 @@ onBothEngines("the queue", (of) => {
     const read = database.asTenant(mine.tenant_id, (db) => sql`select * from jobs`.execute(db));
     await expect(read).rejects.toMatchObject({ code: "42501" });
     expect(await queued("own")).toHaveLength(1);
+  });
+
+  test("leaves work that is held to whoever holds it, until another has taken it", async () => {
+    const { database } = of();
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    const claim = (at: Date) => database.asAuth((db) => claimJob(db, ["long"], at, new Date(at.getTime() + leaseTime)));
+    await database.asAuth((db) => enqueue(db, { ...job, kind: "long" }));
+    const first = (await claim(now))!;
+    expect(await holdClaim(database, first, after(leaseTime - 1))).toBe(true);
+    expect(await claim(after(leaseTime))).toBeNull();
+    expect(await claim(after(2 * leaseTime))).toMatchObject({ id: first.id, claim: first.claim + 1 });
+    expect(await holdClaim(database, first, after(2 * leaseTime))).toBe(false);
   });
 });
