@@ -23,7 +23,7 @@ const columns = sql`o.accommodation_id, o.source, o.booking_id, o.check_in, o.ch
 // Gathered once: a planner that has not counted the rows yet would gather them anew for every accommodation.
 const taken = (tenantId: string, range: Nights) => sql`with t as materialized ${periodsIn(tenantId, range, columns)}`;
 
-const activeOf = (tenantId: string) => (rows: "t" | "b") =>
+const active = (tenantId: string, rows: "t" | "b") =>
   sql`${sql.ref(`${rows}.accommodation_id`)} in
   (select a.id from accommodations a where a.tenant_id = ${tenantId} and a.status = 'active')`;
 
@@ -33,7 +33,7 @@ export type TakenPeriod = Columns<"occupancies", "accommodation_id" | "source" |
 export async function listTakenPeriods(db: Db, tenantId: string, range: Nights, now: Date): Promise<TakenPeriod[]> {
   const { rows } = await sql<TakenPeriod>`${taken(tenantId, range)}
     select t.accommodation_id, t.source, t.check_in, t.check_out from t
-    where t.source <> 'preparation' and (t.expires_at is null or t.expires_at > ${now}) and ${activeOf(tenantId)("t")}`.execute(
+    where t.source <> 'preparation' and (t.expires_at is null or t.expires_at > ${now}) and ${active(tenantId, "t")}`.execute(
     db,
   );
   return rows;
@@ -58,7 +58,6 @@ export async function listSoldPeriods(
   range: Nights,
 ): Promise<{ periods: SoldPeriod[]; whole: WholeStays[] }> {
   const { from, until } = range;
-  const active = activeOf(tenantId);
   const ownUse = (column: string) => sql`case when b.type <> 'guest' then ${sql.ref(`b.${column}`)} end`;
   const { rows } = await sql<
     SoldPeriod & { whole_nights: number | null; whole_cents: number }
@@ -69,17 +68,17 @@ export async function listSoldPeriods(
       sum(b.lodging_cents)::bigint as whole_cents
     from bookings b
     where b.tenant_id = ${tenantId} and b.check_in >= ${from} and b.check_in < ${until} and b.check_out <= ${until}
-      and ${isSold} and ${active("b")}
+      and ${isSold} and ${active(tenantId, "b")}
     group by 1, 2, 3
     union all
     select t.accommodation_id, t.check_in, t.check_out, b.nights, b.charges, null, null from t
     cross join lateral (
       select case when b.type = 'guest' then b.nights end as nights, case when b.type = 'guest' then b.charges end as charges
       from bookings b where b.tenant_id = ${tenantId} and b.id = t.booking_id and ${isSold} limit 1) b
-    where t.source = 'booking' and (t.check_in < ${from} or t.check_out > ${until}) and ${active("t")}
+    where t.source = 'booking' and (t.check_in < ${from} or t.check_out > ${until}) and ${active(tenantId, "t")}
     union all
     select t.accommodation_id, t.check_in, t.check_out, null, null, null, null from t
-    where t.booking_id is null and ${active("t")}`.execute(db);
+    where t.booking_id is null and ${active(tenantId, "t")}`.execute(db);
   return {
     periods: rows.filter(({ whole_nights }) => whole_nights === null),
     whole: rows.flatMap(({ accommodation_id, whole_nights: nights, whole_cents: revenue_cents }) =>

@@ -159,7 +159,7 @@ export const columnWords: Record<string, string> = {
   terms: "Acordo",
   "guest_confirmations terms": "O que foi combinado",
 
-  lodging_cents: "Soma das diárias",
+  lodging_cents: "Diárias, já com descontos",
   charges: "Cobranças",
   "bookings commission_basis_points": "Comissão do canal em percentual",
   "bookings commission_cents": "Comissão do canal em valor",
@@ -173,7 +173,7 @@ export const columnWords: Record<string, string> = {
   payment_state: "Situação do pagamento",
   paid_cents: "Pago",
   open_due_on: "Próximo vencimento em aberto",
-  owes_fee: "Comissão do canal em aberto",
+  owes_fee: "Deve taxa de cancelamento",
   overridden_rules: "Regras de estadia dispensadas",
   refund: "Devolução combinada",
   security_held_cents: "Caução com a empresa",
@@ -185,7 +185,7 @@ export const columnWords: Record<string, string> = {
   txid: "Código Pix",
   method: "Forma",
   received_on: "Recebido em",
-  passed_on: "Entregue ao proprietário",
+  passed_on: "Passado entre partes da estadia dividida",
   device: "Aparelho",
 
   sort_order: "Ordem",

@@ -1,4 +1,3 @@
-import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { giveUpExports } from "#server/exports/exports.queries";
 import { removePieces } from "#server/exports/piece-writer";
@@ -35,7 +34,7 @@ export async function discardExports(
 /** Removes the bytes of an export whose days are over, or that was given up. Twice does no harm. */
 export async function discardExport(
   { tenant_id, payload }: Job,
-  { database, files }: { database: Database; clock: Clock; files: FileStore },
+  { database, files }: { database: Database; files: FileStore },
 ): Promise<void> {
   if (tenant_id === null) return;
   const id = String(payload.export);

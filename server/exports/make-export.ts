@@ -26,7 +26,7 @@ interface Tools {
   files: FileStore;
 }
 
-/** It is no longer wanted, or another worker makes it: nothing more is to be done here. */
+/** It is no longer wanted, and its pieces are gone, or another worker makes it: nothing more is to be done here. */
 class GivenUp extends Error {}
 
 let isMaking = false;
@@ -42,6 +42,7 @@ export async function makeExport(job: Job, tools: Tools, stopping: AbortSignal):
   const inCompany = <T>(run: (db: Db) => Promise<T>) => database.asTenant(tenantId, run);
   const fail = () => inCompany((db) => giveUp(db, tenantId, id, clock.now()));
   const found = await inCompany((db) => findExport(db, tenantId, id));
+  if (found?.state === "gone") return removePieces(files, tenantId, id, found.pieces); // begun and broken off before
   if (found?.state !== "waiting") return;
   if (job.attempts > tries) return fail();
   if (isMaking) {
@@ -68,10 +69,16 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
   const progress = { done: 0, total: stepsOf(parts, counts), pieces: 0 };
   let held = clock.now().getTime();
 
+  // whoever gave it up removed what was told of, and a piece that was on its way came after that
+  async function leaveNothing(): Promise<never> {
+    await removePieces(files, tenantId, id, progress.pieces);
+    throw new GivenUp();
+  }
+
   async function step(done: number): Promise<void> {
     stopping.throwIfAborted();
     progress.done += done;
-    if (!(await inCompany((db) => updateProgress(db, tenantId, id, progress)))) throw new GivenUp();
+    if (!(await inCompany((db) => updateProgress(db, tenantId, id, progress)))) await leaveNothing();
     if (clock.now().getTime() - held < holdEvery) return;
     held = clock.now().getTime();
     if (!(await holdClaim(database, job, clock.now()))) throw new GivenUp();
@@ -126,7 +133,7 @@ async function writeExport(job: Job, id: string, { database, clock, files }: Too
     if (isKept) await discardExports(db, tenantId, { but: id, now });
     return isKept;
   });
-  if (!isReady) throw new GivenUp();
+  if (!isReady) await leaveNothing();
 }
 
 async function giveUp(db: Db, tenantId: string, id: string, now: Date): Promise<void> {

@@ -26,7 +26,8 @@ export const nobody = "Hóspede anonimizado";
 
 /**
  * Forgets who somebody was, for good: record, search, words, files and links of his bookings and payments, rows and
- * names of spreadsheets, exports, who paid for him, saved filters, events of calendars, the trail, answers kept for repetition (LGPD, brazil 5.7).
+ * names of spreadsheets, exports, who paid for him, saved filters, events of calendars, the trail, answers kept for
+ * repetition (LGPD, brazil 5.7).
  * Bookings keep dates and amounts; those he came along to lose what names him, files too. Where others wrote of him only
  * the places go that `clear` names. Refuses with 409 while a stay lies ahead or is under way; twice does nothing more.
  */

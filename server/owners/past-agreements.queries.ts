@@ -82,7 +82,8 @@ export async function listOwnersWithOpenMonths(
     where own.tenant_id = ${tenantId} and own.accommodation_id = ${accommodationId} and (
       exists (select from bookings b where b.tenant_id = own.tenant_id and b.accommodation_id = own.accommodation_id
         and b.type = 'guest' and b.status in ('confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')
-        and b.check_in >= told.since and b.check_in < ${month} and b.check_out > told.first_open and (b.paid_cents > 0 or b.cancelled_at is null))
+        and b.check_in >= told.since and b.check_in < ${month} and b.check_out > told.first_open
+        and (b.paid_cents > 0 or b.cancelled_at is null))
       or exists (select from financial_entries e where e.tenant_id = own.tenant_id
         and e.accommodation_id = own.accommodation_id and e.owner_borne and e.cancelled_at is null
         and e.competence < ${month} and e.competence >= greatest(told.first_open, told.since)))

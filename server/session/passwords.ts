@@ -14,8 +14,8 @@ let working = false;
 const restShare = 0.25;
 
 /**
- * One hash at a time and a rest after it, the others queued: eight at once would starve everybody else's requests. Each account waits in a
- * line of its own, and the lines take turns: a thousand tries on one account hold another up by one hash.
+ * One hash at a time and a rest after it, the others queued: eight at once would starve everybody else's requests. Each
+ * account waits in a line of its own, and the lines take turns: a thousand tries on one account hold another up by one hash.
  */
 function inTurn<T>(account: string, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

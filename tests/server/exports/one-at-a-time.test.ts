@@ -88,6 +88,29 @@ test("what was made holds nobody who is forgotten afterwards", async () => {
   expect([body.id, waiting.id].some((id) => keys().some((key) => key.includes(id)))).toBe(false);
 });
 
+test("a piece that is on its way while its guest is forgotten does not stay", async () => {
+  const { body: guest } = await house.admin.send("POST", "/api/guests", { body: { name: "Quitéria" } });
+  const { body } = await exports().start();
+  const { files } = app();
+  let forgotten = false;
+  const slow = {
+    ...{ read: files.read.bind(files), remove: files.remove.bind(files), check: files.check.bind(files) },
+    async write(...[key, bytes, type]: Parameters<typeof files.write>) {
+      if (!forgotten) {
+        forgotten = true;
+        const path = `/api/guests/${guest.id}/anonymization`;
+        expect((await house.admin.send("POST", path, { body: { clear: [] } })).status).toBe(200);
+        await work(app()); // what was told of is removed before this piece is there
+      }
+      await files.write(key, bytes, type);
+    },
+  };
+  await work(app(), slow);
+  expect(forgotten).toBe(true);
+  expect((await exports().show(body.id)).body.state).toBe("gone");
+  expect(keys()).toEqual([]);
+});
+
 test("of what comes only one piece is in memory", async () => {
   const kept: string[] = [];
   const writer = new PieceWriter(async (piece, bytes) => void kept.push(`${piece} ${Buffer.from(bytes)}`), 4);

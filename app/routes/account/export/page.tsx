@@ -1,10 +1,11 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { companyExports } from "#contract/exports";
 import { PageBody } from "~/components/page/page-body";
 import { call, load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ExportList } from "~/routes/account/export/export-list";
 import { StartPanel } from "~/routes/account/export/start-panel";
-import { useUntilMade } from "~/routes/account/export/use-until-made";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/exportacao");
@@ -28,4 +29,16 @@ export default function ExportEverything({ loaderData: exports }: Route.Componen
       <ExportList exports={exports} />
     </PageBody>
   );
+}
+
+const pause = 2000; // ms
+
+/** Reads the page again every two seconds while an export is made. */
+function useUntilMade(waits: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!waits || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), pause);
+    return () => clearTimeout(timer);
+  }, [waits, state, revalidate]);
 }
