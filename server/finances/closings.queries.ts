@@ -15,6 +15,17 @@ export async function listMonths(db: Db, tenantId: string, before: string): Prom
   return rows;
 }
 
+/** The first days of the months that are closed. */
+export async function listClosedMonths(db: Db, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("ledger_months")
+    .select("month")
+    .where("tenant_id", "=", tenantId)
+    .where("closed_at", "is not", null)
+    .execute();
+  return rows.map(({ month }) => month);
+}
+
 /**
  * The row of a month, which waits for whoever posts into it and makes those who come later wait; null where nothing was
  * ever posted.

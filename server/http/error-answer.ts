@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { DatabaseAway, LostRace } from "#server/db/database";
 import { closedMonth, planLimitReached } from "#server/db/failures";
 import { StorageFull } from "#server/files/file-store";
+import { closedWords } from "#server/http/closed-words";
 import type { AppEnv } from "#server/http/environment";
 import { jsonAnswer } from "#server/http/packed-answer";
 import { Problem } from "#server/http/problem";
@@ -18,11 +19,6 @@ function toProblem(error: unknown): Problem {
   const month = closedMonth(error);
   if (month) return new Problem("PeriodClosedException", { reason: closedWords(month) });
   return new Problem("default");
-}
-
-function closedWords(month: string): string {
-  const name = `${month.slice(5, 7)}/${month.slice(0, 4)}`;
-  return `O mês ${name} está fechado. Use uma data de um mês aberto, ou peça a quem fecha os meses para reabrir este.`;
 }
 
 function limitWords({ place, most }: NonNullable<ReturnType<typeof planLimitReached>>): string {

@@ -15,6 +15,7 @@ import { channelTermsBy } from "#server/channel-terms/read-channel-terms";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addEverySearchWord } from "#server/db/search-words";
+import { listClosedMonths } from "#server/finances/closings.queries";
 import { importHolders } from "#server/guests/import-holders";
 import { importPayments } from "#server/payments/import-payments";
 
@@ -44,13 +45,14 @@ export async function importBookings(ctx: Ctx, lines: readonly ImportLine[]): Pr
   const isKnown = await knownLines(ctx, lines, placeOf);
   const locked = await lockNights(ctx, [...new Set(lines.flatMap((line) => placeOf(line) ?? []))]);
   const usual = await channelTermsBy(ctx);
+  const closed = new Set(await listClosedMonths(ctx.db, ctx.actor.tenant_id));
   const taken = new Map<ImportLine, WantingLine>();
   for (const line of lines) {
     const accommodation = locked.get(placeOf(line) ?? "");
     if (isKnown(line)) outcomes.set(line, { known: true });
     else if (!accommodation) outcomes.set(line, { finding: { field: "accommodation", message: unknownPlace } });
     else {
-      const judged = takeLine(ctx, line.input, accommodation, usual);
+      const judged = takeLine(ctx, line.input, accommodation, { usual, closed });
       if ("message" in judged) outcomes.set(line, { finding: judged });
       else taken.set(line, { ...judged, row: line.row });
     }

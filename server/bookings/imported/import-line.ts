@@ -1,6 +1,7 @@
 import type { ImportedBooking } from "#contract/imported-bookings";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { type ChannelTerms, firstChannelTerms } from "#domain/commission";
+import { monthStart } from "#domain/entry-series";
 import { importedStatus } from "#domain/imported-status";
 import { splitCents } from "#domain/money";
 import { eachNight, todayIn } from "#domain/stay-dates";
@@ -12,6 +13,7 @@ import type { ImportedRow } from "#server/bookings/imported/imported-bookings.qu
 import { newCode } from "#server/bookings/new-code";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { closedWords } from "#server/http/closed-words";
 
 /** A sentence about a line, at a field of it. */
 export interface LineFinding {
@@ -30,6 +32,13 @@ export interface TakenLine {
 
 const reasons: Record<string, string> = { owner: "Estadia do proprietário", own_use: "Uso próprio" };
 
+/** What a company has agreed to and settled, against which a line is read. */
+export interface CompanyTerms {
+  usual: ReadonlyMap<string, ChannelTerms>;
+  /** First days of the months that are closed: no payment goes there any more. */
+  closed: ReadonlySet<string>;
+}
+
 /**
  * The booking that a line makes, or what is wrong with it at its accommodation, as of today there. What it does not say of
  * its channel's money is as usual with the channel.
@@ -38,7 +47,7 @@ export function takeLine(
   { actor, clock }: Ctx,
   line: ImportedBooking,
   accommodation: StayAccommodation,
-  usual: ReadonlyMap<string, ChannelTerms>,
+  { usual, closed }: CompanyTerms,
 ): TakenLine | LineFinding {
   const { check_in, check_out, type = "guest", channel = "direct", total_cents = 0, paid_cents = 0 } = line;
   const now = clock.now();
@@ -54,6 +63,10 @@ export function takeLine(
   const { booked_on = isAhead ? today : check_in, received_on = booked_on } = line;
   if (booked_on > today) return { field: "booked_on", message: "A data não pode estar no futuro" };
   if (received_on > today) return { field: "received_on", message: "A data não pode estar no futuro" };
+  const month = monthStart(received_on);
+  if (paid_cents > 0 && closed.has(month)) {
+    return { field: line.received_on ? "received_on" : "paid_cents", message: closedWords(month) };
+  }
   const dates = eachNight(check_in, check_out);
   const prices = splitCents(total_cents, dates.length);
   const nights = dates.map((date, index) => ({

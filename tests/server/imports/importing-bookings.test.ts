@@ -208,6 +208,27 @@ describe("A booking of a spreadsheet", () => {
     ]);
   });
 
+  test("that was paid in a month that is closed is told so at its line, and the others come in", async () => {
+    const place = await desk.newPlace();
+    const month = "2026-09-01";
+    expect((await house.admin.send("POST", "/api/period-closings", { body: { month } })).status).toBe(201);
+    const slept = { check_in: "28/09/2026", check_out: "30/09/2026", status: "", received_on: "", booked_on: "" };
+    const sent = await desk.checked([
+      bookingLine(place, { code: "C-1", received_on: "30/09/2026", booked_on: "01/09/2026", paid_cents: "10" }),
+      bookingLine(place, { code: "C-2", ...slept, paid_cents: "10" }),
+      bookingLine(place, { code: "C-3", ...slept, check_in: "20/09/2026", check_out: "22/09/2026", paid_cents: "" }),
+    ]);
+    const closed =
+      "O mês 09/2026 está fechado. Use uma data de um mês aberto, ou peça a quem fecha os meses para reabrir este.";
+    expect(await desk.findings(sent.id)).toEqual([
+      [2, { received_on: closed }],
+      [3, { paid_cents: closed }],
+    ]);
+    expect((await desk.apply(sent, "good")).body).toMatchObject({ created_count: 1 });
+    expect(await desk.bookingOf("C-3")).toMatchObject({ status: "checked_out", paid_cents: 0 });
+    await house.admin.send("DELETE", `/api/period-closings/${month}?reason=Outro+teste`);
+  });
+
   test("of an accommodation that takes none is refused, but for what is over", async () => {
     const place = await desk.newPlace({ status: "inactive" });
     const sent = await desk.checked([
