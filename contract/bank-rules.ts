@@ -34,6 +34,7 @@ export const bankRule = recordOf(
 
 export const BankRuleInput = bankRule.input;
 export type BankRuleInput = z.output<typeof BankRuleInput>;
+export const BankRuleUpdate = bankRule.update;
 export const BankRule = bankRule.answer;
 export type BankRule = z.output<typeof BankRule>;
 
@@ -47,6 +48,6 @@ export const bankRules = recordEndpoints({
   toSee: toSeeStatements,
   toChange: toChangeStatements,
   input: BankRuleInput,
-  update: bankRule.update,
+  update: BankRuleUpdate,
   answer: BankRule,
 });

@@ -1,3 +1,4 @@
+import { BankRuleUpdate, bankRules } from "#contract/bank-rules";
 import { CommissionBillInput, commissionBills } from "#contract/commission-bills";
 import { CounterpartyInput, CounterpartyUpdate, counterparties } from "#contract/counterparties";
 import { entryFiles } from "#contract/entry-files";
@@ -96,6 +97,11 @@ const acts: Record<string, (request: Request, id: string) => Promise<MoneyResult
       : submit(request, CounterpartyUpdate, async (body) =>
           kept(`${(await call(counterparties.update, { params: { id }, body })).name}: alterações salvas`),
         ),
+  rule: (request, id) =>
+    submit(request, BankRuleUpdate, async (body) => {
+      await call(bankRules.update, { params: { id }, body });
+      return kept("Regra salva");
+    }),
   close: (request) =>
     submit(request, PeriodClosingInput, async (body, sent: Sent) => {
       await call(periodClosings.create, { body }, sent);

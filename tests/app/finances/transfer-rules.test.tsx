@@ -40,7 +40,14 @@ test("a transfer that comes back is remembered by its lasting words, its way and
 test("a rule of transfers is listed with its account, and tells where that was archived", () => {
   const rule = { words: "repasse", direction: "in", other_account_name: "Canais a receber" } as BankRule;
   const archived = { ...rule, id: "2", direction: "out", other_account_name: "Poupança", other_account_archived: true };
-  render(<KnownPanel rules={[{ ...rule, id: "1" }, archived as BankRule]} profiles={[]} fetcher={null} />);
+  render(
+    <KnownPanel
+      rules={[{ ...rule, id: "1" }, archived as BankRule]}
+      profiles={[]}
+      fetcher={null}
+      onEdit={() => undefined}
+    />,
+  );
   expect(screen.getByText("Transferência de Canais a receber")).toBeTruthy();
   expect(screen.getByText("Transferência para Poupança · conta arquivada, por isso não é sugerida")).toBeTruthy();
 });

@@ -1,9 +1,7 @@
-import { counterpartyOptions } from "#contract/counterparties";
 import type { FinancialEntry, FinancialEntryInput } from "#contract/financial-entries";
 import { ComboboxField } from "~/components/form/combobox-field";
-import type { Option } from "~/components/form/option";
 import { TextField } from "~/components/form/text-field";
-import { call } from "~/lib/api";
+import { searchCounterparties } from "~/domains/finances/search-counterparties";
 import { type ContractFields, field } from "~/lib/form";
 
 export interface CounterpartyFieldProps {
@@ -35,10 +33,4 @@ export function CounterpartyField({ fields, entry, disabled, className }: Counte
       optional
     />
   );
-}
-
-async function searchCounterparties(text: string, signal: AbortSignal): Promise<Option[]> {
-  const query = { q: text.trim().slice(0, 100) };
-  const { data } = await call(counterpartyOptions.list, { query }, { signal, quiet: "all" });
-  return data.slice(0, 10).map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -1,7 +1,9 @@
+import Pencil from "lucide-react/icons/pencil";
 import type { FetcherWithComponents } from "react-router";
 import type { BankProfile } from "#contract/bank-profiles";
 import type { BankRule } from "#contract/bank-rules";
 import { Button } from "~/components/ui/button";
+import { IconButton } from "~/components/ui/icon-button";
 import { Panel } from "~/components/ui/panel";
 import { actBody, type StatementAct, type StatementResult } from "~/routes/finances/statements/statement-acts";
 
@@ -10,10 +12,11 @@ export interface KnownPanelProps {
   profiles: readonly BankProfile[];
   /** Null for whoever only looks. */
   fetcher: FetcherWithComponents<StatementResult> | null;
+  onEdit: (rule: BankRule) => void;
 }
 
 /** What is known for the next files: rules for lines that come back, and profiles of CSV files. */
-export function KnownPanel({ rules, profiles, fetcher }: KnownPanelProps) {
+export function KnownPanel({ rules, profiles, fetcher, onEdit }: KnownPanelProps) {
   const forget = (act: StatementAct) => fetcher?.submit(actBody(act), { method: "post" });
   if (rules.length === 0 && profiles.length === 0) return null;
   const known = [
@@ -23,6 +26,7 @@ export function KnownPanel({ rules, profiles, fetcher }: KnownPanelProps) {
       detail: ruleWords(rule),
       act: { act: "forget-rule", id: rule.id } as const,
       button: `Excluir a regra ${rule.words}`,
+      edit: { label: `Editar a regra ${rule.words}`, onClick: () => onEdit(rule) },
     })),
     ...profiles.map((profile) => ({
       id: profile.id,
@@ -33,17 +37,19 @@ export function KnownPanel({ rules, profiles, fetcher }: KnownPanelProps) {
       ].join(" · "),
       act: { act: "forget-profile", id: profile.id } as const,
       button: `Excluir o modelo ${profile.name}`,
+      edit: null,
     })),
   ];
   return (
     <Panel id="conhecidos" title="Regras e modelos" flush>
       <ul className="divide-y divide-line-soft text-sm">
-        {known.map(({ id, title, detail, act, button }) => (
+        {known.map(({ id, title, detail, act, button, edit }) => (
           <li key={id} className="flex items-center gap-3 px-4 py-2.5">
             <span className="min-w-0 flex-1">
               <b className="block truncate font-medium">{title}</b>
               <span className="block truncate text-xs text-muted">{detail}</span>
             </span>
+            {fetcher && edit && <IconButton size="row" icon={<Pencil />} {...edit} />}
             {fetcher && (
               <Button size="row" aria-label={button} onClick={() => forget(act)}>
                 Excluir

@@ -1,15 +1,18 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import { href, useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { accommodationOptions } from "#contract/accommodations";
 import { type BankImport, bankImports } from "#contract/bank-imports";
 import { bankProfiles } from "#contract/bank-profiles";
-import { bankRules } from "#contract/bank-rules";
+import { type BankRule, bankRules } from "#contract/bank-rules";
 import { financialAccounts } from "#contract/financial-accounts";
+import { financialCategories } from "#contract/financial-categories";
 import { defaultPageSize } from "#contract/paging";
 import { PageBody } from "~/components/page/page-body";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
+import { actOnMoney } from "~/domains/finances/money-acts";
 import { load } from "~/lib/api";
 import { pageHref, pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -20,6 +23,7 @@ import { useDialog } from "~/lib/use-dialog";
 import { AccountsDialog } from "~/routes/finances/statements/accounts-dialog";
 import { ImportList } from "~/routes/finances/statements/import-list";
 import { KnownPanel } from "~/routes/finances/statements/known-panel";
+import { RuleDialog } from "~/routes/finances/statements/rule-dialog";
 import { actBody, actOnStatements, type StatementResult } from "~/routes/finances/statements/statement-acts";
 import { StatementDrop } from "~/routes/finances/statements/statement-drop";
 import type { Route } from "./+types/start";
@@ -29,27 +33,38 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = pageQuery(url.searchParams);
-  const [imports, accounts, rules, profiles] = await Promise.all([
+  const [imports, accounts, rules, profiles, categories, places] = await Promise.all([
     load(bankImports.list, { query }, request),
     load(financialAccounts.list, {}, request),
     load(bankRules.list, {}, request),
     load(bankProfiles.list, {}, request),
+    load(financialCategories.list, {}, request),
+    load(accommodationOptions.list, {}, request),
   ]);
-  return { imports, accounts: accounts.data, rules: rules.data, profiles: profiles.data };
+  return {
+    imports,
+    accounts: accounts.data,
+    rules: rules.data,
+    profiles: profiles.data,
+    categories: categories.data,
+    accommodations: places.data.map(({ id, name }) => ({ value: id, label: name })),
+  };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return actOnStatements(request);
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const ofForm = (await request.clone().formData()).has("act"); // the others come as one body
+  return ofForm ? actOnMoney(request) : actOnStatements(request);
 }
 
 export default function Statements({ loaderData }: Route.ComponentProps) {
-  const { imports, accounts, rules, profiles } = loaderData;
+  const { imports, accounts, rules, profiles, categories, accommodations } = loaderData;
   const { data: rows, meta: page } = imports;
   const session = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const fetcher = useFetcher<StatementResult>();
   const naming = useDialog<BankImport>();
+  const editing = useDialog<BankRule>();
   const mayEdit = holds(session, "finances.edit");
   const review = (id: string) => navigate(`${href("/financeiro/extratos/conferir")}?extrato=${id}`);
   const { revalidate } = useRevalidator();
@@ -84,7 +99,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
             <Pager {...page} shown={rows.length} hrefFor={(next) => pageHref(search, next)} />
           )}
         </Panel>
-        <KnownPanel rules={rules} profiles={profiles} fetcher={mayEdit ? fetcher : null} />
+        <KnownPanel rules={rules} profiles={profiles} fetcher={mayEdit ? fetcher : null} onEdit={editing.show} />
       </PageBody>
       {naming.open && naming.about && (
         <AccountsDialog
@@ -96,6 +111,14 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
             naming.close();
             void review(naming.about!.id);
           }}
+        />
+      )}
+      {editing.open && editing.about && (
+        <RuleDialog
+          key={editing.turn}
+          rule={editing.about}
+          {...{ accounts, categories, accommodations }}
+          onClose={editing.close}
         />
       )}
     </>

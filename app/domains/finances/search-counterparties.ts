@@ -1,0 +1,10 @@
+import { counterpartyOptions } from "#contract/counterparties";
+import type { Option } from "~/components/form/option";
+import { call } from "~/lib/api";
+
+/** The first ten of those known whose name has the text. */
+export async function searchCounterparties(text: string, signal: AbortSignal): Promise<Option[]> {
+  const query = { q: text.trim().slice(0, 100) };
+  const { data } = await call(counterpartyOptions.list, { query }, { signal, quiet: "all" });
+  return data.slice(0, 10).map(({ id, name }) => ({ value: id, label: name }));
+}

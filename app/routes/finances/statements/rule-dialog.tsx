@@ -1,0 +1,101 @@
+import { type BankRule, BankRuleUpdate } from "#contract/bank-rules";
+import type { FinancialAccount } from "#contract/financial-accounts";
+import type { FinancialCategory } from "#contract/financial-categories";
+import { ComboboxField } from "~/components/form/combobox-field";
+import type { Option } from "~/components/form/option";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { categoryOptions } from "~/domains/finances/category-options";
+import { isKept } from "~/domains/finances/money-acts";
+import { searchCounterparties } from "~/domains/finances/search-counterparties";
+import { useDialogForm } from "~/lib/dialog-form";
+import { type ContractFields, field } from "~/lib/form";
+
+export interface RuleDialogProps {
+  rule: BankRule;
+  accounts: readonly FinancialAccount[];
+  categories: readonly FinancialCategory[];
+  accommodations: readonly Option[];
+  onClose: () => void;
+}
+
+/** Changes a rule for lines that come back; what it is a rule of, and which way the money goes, stays. */
+export function RuleDialog({ rule, onClose, ...choices }: RuleDialogProps) {
+  const { fetcher, done, form, fields } = useDialogForm(BankRuleUpdate, isKept, { defaultValue: rule });
+  const comes = rule.direction === "in";
+  return (
+    <SaveDialog
+      title={`Editar a regra ${rule.words}`}
+      description={`Vale para o dinheiro que ${comes ? "entra" : "sai"}. O que já foi conferido por ela continua como está.`}
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{ act: "rule", about: rule.id }}
+      record={rule}
+      onClose={onClose}
+    >
+      <TextField
+        {...field(fields.words)}
+        label="Quando o texto tiver"
+        required
+        maxLength={80}
+        className="col-span-12"
+      />
+      {rule.other_account_id === null ? (
+        <EntryFields {...{ rule, fields }} {...choices} />
+      ) : (
+        <SelectField
+          {...field(fields.other_account_id)}
+          label={comes ? "Veio da conta" : "Foi para a conta"}
+          required
+          options={choices.accounts
+            .filter(({ id, archived }) => !archived || id === rule.other_account_id)
+            .map(({ id, name, archived }) => ({ value: id, label: archived ? `${name} (arquivada)` : name }))}
+          className="col-span-12"
+        />
+      )}
+    </SaveDialog>
+  );
+}
+
+interface EntryFieldsProps extends Pick<RuleDialogProps, "rule" | "categories" | "accommodations"> {
+  fields: ContractFields<typeof BankRuleUpdate>;
+}
+
+/** What the entry is that such a line becomes. */
+function EntryFields({ rule, fields, categories, accommodations }: EntryFieldsProps) {
+  const { direction, category_id, category_name, counterparty_id, counterparty, accommodation_id } = rule;
+  const named = (value: string | null, label: string | null) =>
+    value === null ? undefined : { value, label: label ?? "" };
+  return (
+    <>
+      <TextField {...field(fields.description)} label="Descrição" required maxLength={120} className="col-span-12" />
+      <ComboboxField
+        {...field(fields.category_id)}
+        label="Categoria"
+        required
+        options={categoryOptions(categories, direction === "in" ? "receivable" : "payable", category_id)}
+        defaultOption={named(category_id, category_name)}
+        className="col-span-12"
+      />
+      <ComboboxField
+        {...field(fields.counterparty_id)}
+        label="De quem ou para quem"
+        optional
+        search={searchCounterparties}
+        nothing="Nenhum contato com este nome."
+        defaultOption={named(counterparty_id, counterparty)}
+        className="col-span-12 sm:col-span-6"
+      />
+      <ComboboxField
+        {...field(fields.accommodation_id)}
+        label="Acomodação"
+        optional
+        options={accommodations}
+        defaultOption={accommodations.find(({ value }) => value === accommodation_id)}
+        className="col-span-12 sm:col-span-6"
+      />
+    </>
+  );
+}
