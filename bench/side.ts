@@ -17,14 +17,25 @@ export interface Side {
 }
 
 /** What another revision, built in a folder of its own, starts with and fills its own tables by. */
-async function revisionIn(checkout: string) {
+export async function revisionIn(checkout: string) {
   const load = (file: string) => import(pathToFileURL(join(checkout, file)).href);
-  const { startProgram } = (await load("tests/support/program.ts")) as typeof import("#tests/support/program");
+  const program = (await load("tests/support/program.ts")) as typeof import("#tests/support/program");
   const { fill } = (await load("bench/data.ts")) as typeof import("./data.ts");
-  return { startProgram, fill };
+  return { startProgram: program.startProgram, launchProgram: program.launchProgram, fill };
 }
 
-const thisRevision = join(import.meta.dirname, "..");
+/** A new database on the server; gives its address. */
+export async function createDatabase(postgresUrl: string, name: string): Promise<string> {
+  const admin = new pg.Client(postgresUrl);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  return postgresUrl.replace(/\/[^/]*$/, `/${name}`);
+}
+
+export const thisRevision = join(import.meta.dirname, "..");
+/** Where dec163a lies, installed and built: it is asked in turn. */
+export const thenFolder = process.env.BENCH_THEN;
 
 /**
  * Creates and fills a database, starts the program on it as an installation would, and logs in: this revision, or the one
@@ -37,11 +48,7 @@ export async function startSide(
   checkout = thisRevision,
 ): Promise<Side> {
   const { startProgram, fill } = await revisionIn(checkout);
-  const admin = new pg.Client(postgresUrl);
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`);
+  const url = await createDatabase(postgresUrl, name);
   const program = await startProgram({ DATABASE_URL: url, DEMO: "on", LOG_LEVEL: "info" });
   const bench = await fill(url, typeof size === "number" ? manyCompanies(size) : size);
   const visitor = new Visitor(program.url);

@@ -4,15 +4,26 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { startPostgres } from "#tests/support/postgres-server";
-import { launchProgram, startProgram, Visitor } from "#tests/support/program";
+import { type Program, Visitor } from "#tests/support/program";
 import { requireQuiet } from "./quiet.ts";
 import { printReport, type Row } from "./report.ts";
-import { median } from "./turns.ts";
+import { createDatabase, revisionIn, thenFolder, thisRevision } from "./side.ts";
+import { inTurns, median } from "./turns.ts";
 
 // P10: from the start of the process to the first answered list, and what the process holds once nobody asks any more;
-// on PostgreSQL, with the demonstration there already.
-const starts = Number(process.env.BENCH_TURNS ?? 5);
+// on PostgreSQL, with the demonstration there already; beside dec163a where `BENCH_THEN` names its folder.
 const restMs = 10_000;
+
+/** A program that can be started, and somebody who logged in before. */
+interface Startable {
+  launch: () => Promise<Program>;
+  headers: Record<string, string>;
+}
+
+interface Start {
+  ms: number;
+  resident: number;
+}
 
 /** What a process holds in memory, in MB; only Linux tells. */
 function residentOf(pid: number | undefined): number {
@@ -20,10 +31,9 @@ function residentOf(pid: number | undefined): number {
   return Number(found?.[1]) / 1024;
 }
 
-/** One start, asked by somebody who logged in before it. */
-async function once(url: string, headers: Record<string, string>): Promise<{ ms: number; resident: number }> {
+async function once({ launch, headers }: Startable): Promise<Start> {
   const begun = performance.now();
-  const program = await launchProgram({ DATABASE_URL: url, DEMO: "on" });
+  const program = await launch();
   for (let answered = false; !answered; ) {
     const reply = await fetch(`${program.url}/api/bookings?per_page=25`, { headers }).catch(() => null);
     answered = reply?.status === 200;
@@ -45,19 +55,33 @@ async function untilJobsRest(url: string): Promise<void> {
   await client.end();
 }
 
-async function measure(url: string): Promise<Row[]> {
+/** The first start of a revision on a database of its own, after which it can be started again. */
+async function begin(postgresUrl: string, name: string, checkout: string): Promise<Startable> {
+  const url = await createDatabase(postgresUrl, name);
+  const { startProgram, launchProgram } = await revisionIn(checkout);
   const first = await startProgram({ DATABASE_URL: url, DEMO: "on" });
   const visitor = new Visitor(first.url);
   await visitor.logIn("ana@marazul.test");
   await untilJobsRest(url);
   await first.kill("SIGTERM");
-  const found: Awaited<ReturnType<typeof once>>[] = [];
-  for (let turn = 0; turn < starts; turn += 1) found.push(await once(url, visitor.headers()));
+  return { launch: () => launchProgram({ DATABASE_URL: url, DEMO: "on" }), headers: visitor.headers() };
+}
+
+async function measure(postgresUrl: string): Promise<Row[]> {
+  const now = await begin(postgresUrl, "now", thisRevision);
+  const then = thenFolder ? await begin(postgresUrl, "before", thenFolder) : null;
+  const found = await inTurns(
+    () => once(now),
+    async () => (then === null ? null : once(then)),
+  );
+  const middleOf = (figure: keyof Start) => ({
+    ours: median(found.map(([ours]) => ours[figure])),
+    ...(then && { other: median(found.map(([, other]) => other?.[figure] ?? 0)) }),
+  });
   const shared = { name: "P10", side: "at most" } as const;
-  const [ms, resident] = [median(found.map((each) => each.ms)), median(found.map((each) => each.resident))];
   return [
-    { ...shared, what: "start to the first answered list", ours: ms, unit: "ms", before: "992 ms", bar: 500 },
-    { ...shared, what: "memory when nobody asks", ours: resident, unit: "MB", before: "152 MB", bar: 110 },
+    { ...shared, ...middleOf("ms"), what: "start to the first answered list", unit: "ms", before: "992 ms", bar: 500 },
+    { ...shared, ...middleOf("resident"), what: "memory when nobody asks", unit: "MB", before: "152 MB", bar: 110 },
   ];
 }
 

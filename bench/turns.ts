@@ -20,10 +20,10 @@ export interface Pair {
  * Runs both sides turn about. A slow minute of the machine falls on both, and is gone from the ratio: it is taken
  * turn by turn, from two runs that follow each other.
  */
-export async function inTurns<T>(ours: () => Promise<T>, other: () => Promise<T>): Promise<[T, T][]> {
-  const found: [T, T][] = [];
+export async function inTurns<T, O = T>(ours: () => Promise<T>, other: () => Promise<O>): Promise<[T, O][]> {
+  const found: [T, O][] = [];
   for (let turn = 0; turn <= turns; turn += 1) {
-    const pair: [T, T] = [await ours(), await other()];
+    const pair: [T, O] = [await ours(), await other()];
     // The first turn warms up.
     if (turn > 0) found.push(pair);
   }

@@ -7,14 +7,13 @@ import { startPostgres } from "#tests/support/postgres-server";
 import { findChromium } from "../scripts/find-chromium.ts";
 import { requireQuiet } from "./quiet.ts";
 import { printReport, type Row } from "./report.ts";
-import { type Side, startSide } from "./side.ts";
+import { type Side, startSide, thenFolder } from "./side.ts";
 import { inTurns, middle } from "./turns.ts";
 import { cookiesOf } from "./visit.ts";
 
-// P13: from a press to what it asked for, painted, on a processor four times slower. `BENCH_THEN` names a folder with
-// dec163a, installed and built: it is asked in turn. Without it what was measured of it on another machine is held against.
+// P13: from a press to what it asked for, painted, on a processor four times slower, beside dec163a where `BENCH_THEN`
+// names its folder. Without it what was measured of it on another machine is held against.
 const slowdown = 4;
-const thenFolder = process.env.BENCH_THEN;
 const shape = { companies: 1, stays: 76, nights: 3 };
 const free = addDays(todayIn("America/Sao_Paulo", new Date()), 500);
 
