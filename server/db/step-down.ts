@@ -28,9 +28,7 @@ export function stepDown(
 }
 
 // The session is read to its end before anything is set. Without a session the one row still steps down, to nothing.
-const openSessionText = `with s as materialized (
-  select found.*, reach_of(found.tenant_id, found.user_id) as reach, visit_of($1) as visit
-  from open_session($1, asked_within_visit($1, $2::uuid), $3) found)
+const openSessionText = `with s as materialized (select * from open_session($1, $2::uuid, $3))
 select
   set_config('role', case when $4 = 'admin' and s.is_super_admin then 'app_admin'
     when s.reach is not null then 'app_limited' else 'app_user' end, true),
