@@ -10,6 +10,10 @@ const firstVisit = 20;
 /** What every visit begins with. */
 const always = ["entry.client.tsx", "root.tsx"];
 
+/** As short as the bundler takes it: each letter stands in the manifest, which every first visit fetches, 300 times. */
+const hashLength = 7;
+const named = `assets/[name]-[hash:${hashLength}].js`;
+
 /** The modules of each page, and how much a visit of it counts. */
 function pages(entries: readonly RouteConfigEntry[], around: string[] = []): { modules: string[]; weight: number }[] {
   return entries.flatMap(({ file, children = [] }) => {
@@ -37,6 +41,9 @@ export function filesByImports(): Plugin {
             rolldownOptions: {
               preserveEntrySignatures: "allow-extension",
               output: {
+                entryFileNames: named,
+                chunkFileNames: named,
+                assetFileNames: `assets/[name]-[hash:${hashLength}][extname]`,
                 codeSplitting: {
                   includeDependenciesRecursively: false,
                   groups: [{ name: (module) => partOf.get(module) ?? null }],
