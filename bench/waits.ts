@@ -45,7 +45,7 @@ const waits: Wait[] = [
     what: "menu to list",
     from: "/dashboard",
     act: (page) => menuLink(page, "Reservas").click(),
-    until: "tbody a[href^='/reservas/']",
+    until: "table:has([aria-sort]) tbody a[href^='/reservas/']", // the first page has rows too
     ...{ before: 258, bar: 0.8 },
   },
   {
