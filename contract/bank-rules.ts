@@ -12,7 +12,7 @@ const Direction = z.enum(["in", "out"]);
  */
 export const bankRule = recordOf(
   {
-    words: needed({ label: "Quando o texto tiver", ending: "o", takes: line(80), shows: z.string() }),
+    words: needed({ label: "Texto da linha", ending: "o", takes: line(80), shows: z.string() }),
     direction: needed({ label: "Sentido", ending: "o", takes: Direction, shows: Direction }),
     /** Of an entry it is needed, and its words with it; of a transfer there is nothing but the other account. */
     category_id: mayBeEmpty({ label: "Lançar em", ending: "o", takes: Id, shows: Id }),

@@ -99,7 +99,17 @@ test("a line that nothing fits becomes an entry, and the next one comes ticked b
 
   await page.goto("/financeiro/extratos");
   await expect(page.getByRole("region", { name: "Regras e modelos" })).toContainText("MENSALIDADE DA MAQUININHA");
-  await drop(page, "tarifas-2.ofx", "55555-5", [line(-4_991, "MENSALIDADE DA MAQUININHA")]);
+  await page.getByRole("button", { name: "Editar a regra MENSALIDADE DA MAQUININHA" }).click();
+  const rule = page.getByRole("dialog", { name: /^Editar a regra/ });
+  const words = rule.getByRole("textbox", { name: "Quando o texto tiver" });
+  await words.fill("");
+  await rule.getByRole("button", { name: "Salvar" }).click();
+  await expect(rule).toContainText("Texto da linha é obrigatório");
+  await words.fill("DA MAQUININHA");
+  await expectNoneNow(page);
+  await rule.getByRole("button", { name: "Salvar" }).click();
+  await expect(told(page, "Regra salva")).toBeVisible();
+  await drop(page, "tarifas-2.ofx", "55555-5", [line(-4_991, "ALUGUEL DA MAQUININHA")]);
   await expect(page.getByRole("region", { name: "Prontas para confirmar" })).toContainText("regra:");
   await page.getByRole("button", { name: "Confirmar 1 linha" }).click();
   await expect(page.getByText("Tudo conferido")).toBeVisible();
@@ -108,7 +118,7 @@ test("a line that nothing fits becomes an entry, and the next one comes ticked b
   await expectNoneNow(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Desfazer MENSALIDADE DA MAQUININHA" }).first().click();
+  await page.getByRole("button", { name: "Desfazer ALUGUEL DA MAQUININHA" }).first().click();
   const query = { state: ["open" as const], q: "maquininha" };
   await expect.poll(async () => (await ana.call(bankLines.list, { query })).data.length).toBe(1);
   await expectNoneNow(page);

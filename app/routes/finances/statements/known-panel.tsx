@@ -46,8 +46,8 @@ export function KnownPanel({ rules, profiles, fetcher, onEdit }: KnownPanelProps
         {known.map(({ id, title, detail, act, button, edit }) => (
           <li key={id} className="flex items-center gap-3 px-4 py-2.5">
             <span className="min-w-0 flex-1">
-              <b className="block truncate font-medium">{title}</b>
-              <span className="block truncate text-xs text-muted">{detail}</span>
+              <b className="block wrap-anywhere font-medium">{title}</b>
+              <span className="block wrap-anywhere text-xs text-muted">{detail}</span>
             </span>
             {fetcher && edit && <IconButton size="row" icon={<Pencil />} {...edit} />}
             {fetcher && (

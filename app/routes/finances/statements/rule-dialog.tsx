@@ -86,7 +86,7 @@ function EntryFields({ rule, fields, categories, accommodations }: EntryFieldsPr
         search={searchCounterparties}
         nothing="Nenhum contato com este nome."
         defaultOption={named(counterparty_id, counterparty)}
-        className="col-span-12 sm:col-span-6"
+        className="col-span-12"
       />
       <ComboboxField
         {...field(fields.accommodation_id)}
@@ -94,7 +94,7 @@ function EntryFields({ rule, fields, categories, accommodations }: EntryFieldsPr
         optional
         options={accommodations}
         defaultOption={accommodations.find(({ value }) => value === accommodation_id)}
-        className="col-span-12 sm:col-span-6"
+        className="col-span-12"
       />
     </>
   );
