@@ -4,7 +4,7 @@ import { type Act, dayOf } from "#tests/server/finances/booking-acts";
 import { ask, type Books, move, oneOf, taken } from "#tests/server/finances/books";
 import { openEntry, settleOne, unsettleOne } from "#tests/server/finances/money-acts";
 import { importDesk } from "#tests/server/imports/import-desk";
-import { bookingLine, csvFile, gridOf } from "#tests/support/sheets";
+import { bookingLine } from "#tests/support/sheets";
 
 const channel = "booking_com";
 const month = "2026-10-01";
@@ -29,10 +29,11 @@ export const billActs = {
       ...{ check_in: "10/10/2026", check_out: "13/10/2026", channel: "Booking", commission: "15%" },
       ...{ collected_by: "Empresa", paid_cents: written(asked.cents), received_on: brazilian(received_on) },
     });
-    const looked = await desk.upload(csvFile(gridOf([line])));
-    expect(looked.status === 201, JSON.stringify(looked.body)).toBe(!books.closed.has(monthStart(received_on)));
-    if (looked.status !== 201) return false;
-    const applied = await desk.apply(looked.body, "all");
+    const looked = await desk.checked([line]);
+    const isClosed = books.closed.has(monthStart(received_on));
+    expect(looked.faulty_count, JSON.stringify(looked)).toBe(isClosed ? 1 : 0);
+    if (isClosed) return false;
+    const applied = await desk.apply(looked, "all");
     expect([applied.status, applied.body]).toMatchObject([200, { created_count: 1 }]);
     const account = "Conta bancária";
     move(books, account, asked.cents);
