@@ -109,6 +109,10 @@ test("a line that nothing fits becomes an entry, and the next one comes ticked b
   await expectNoneNow(page);
   await rule.getByRole("button", { name: "Salvar" }).click();
   await expect(told(page, "Regra salva")).toBeVisible();
+  await page.getByRole("button", { name: "Excluir a regra DA MAQUININHA" }).click();
+  await expect(page.getByRole("region", { name: "Regras e modelos" })).toBeHidden();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(page.getByRole("region", { name: "Regras e modelos" })).toContainText("DA MAQUININHA");
   await drop(page, "tarifas-2.ofx", "55555-5", [line(-4_991, "ALUGUEL DA MAQUININHA")]);
   await expect(page.getByRole("region", { name: "Prontas para confirmar" })).toContainText("regra:");
   await page.getByRole("button", { name: "Confirmar 1 linha" }).click();

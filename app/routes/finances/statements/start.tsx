@@ -18,8 +18,10 @@ import { pageHref, pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
 import { AccountsDialog } from "~/routes/finances/statements/accounts-dialog";
 import { ImportList } from "~/routes/finances/statements/import-list";
 import { KnownPanel } from "~/routes/finances/statements/known-panel";
@@ -63,6 +65,12 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const fetcher = useFetcher<StatementResult>();
+  const bringing = useFetcher<StatementResult>();
+  useResult(fetcher, ({ forgotten }) => {
+    if (!forgotten) return;
+    const onAct = () => bringing.submit(actBody(forgotten.back), { method: "post" });
+    toast.undo(forgotten.told, { label: "Desfazer", onAct });
+  });
   const naming = useDialog<BankImport>();
   const editing = useDialog<BankRule>();
   const mayEdit = holds(session, "finances.edit");

@@ -1,8 +1,8 @@
 import { bankImports } from "#contract/bank-imports";
 import { bankLines } from "#contract/bank-lines";
 import { bankMatches, type LineToMatch, type MatchInput } from "#contract/bank-matches";
-import { type BankProfileInput, bankProfiles } from "#contract/bank-profiles";
-import { type BankRuleInput, bankRules } from "#contract/bank-rules";
+import { type BankProfile, type BankProfileInput, bankProfiles } from "#contract/bank-profiles";
+import { type BankRule, type BankRuleInput, bankRules } from "#contract/bank-rules";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { plural } from "~/lib/format";
@@ -17,15 +17,18 @@ export type StatementAct =
   | { act: "ignore"; id: string; reason: string }
   | { act: "answer"; id: string; same_as: string | null }
   | { act: "reopen"; ids: string[] }
-  | { act: "forget-rule"; id: string }
+  | { act: "make-rule"; rule: BankRuleInput; key: string }
+  | { act: "forget-rule"; rule: BankRule }
   | { act: "make-profile"; profile: BankProfileInput; key: string }
-  | { act: "forget-profile"; id: string };
+  | { act: "forget-profile"; profile: BankProfile };
 
 /** How it ended: done, or the sentence of a refusal. `confirmed` are the lines that can be taken back. */
 export interface StatementResult {
   done: boolean;
   problem?: string;
   confirmed?: string[];
+  /** What is gone now, in words, and what brings it back. */
+  forgotten?: { told: string; back: StatementAct };
 }
 
 /** An act as a fetcher sends it. */
@@ -58,7 +61,7 @@ export async function actOnStatements(request: Request): Promise<StatementResult
   }
 }
 
-async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed">> {
+async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed" | "forgotten">> {
   const quiet = { quiet: [422] };
   switch (act.act) {
     case "name":
@@ -90,18 +93,25 @@ async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed"
       await call(bankLines.reopen, { body: { line_ids: act.ids } });
       toast.success("Conferência desfeita");
       return {};
-    case "forget-rule":
-      await call(bankRules.delete, { params: { id: act.id } });
-      toast.success("Regra excluída");
+    case "make-rule":
+      await call(bankRules.create, { body: act.rule }, { idempotencyKey: act.key });
+      toast.success("A regra vale de novo");
       return {};
+    case "forget-rule": {
+      await call(bankRules.delete, { params: { id: act.rule.id } });
+      const { id, version, category_name, counterparty, other_account_name, other_account_archived, ...rule } =
+        act.rule;
+      return { forgotten: { told: "Regra excluída", back: { act: "make-rule", rule, key: newKey() } } };
+    }
     case "make-profile":
       await call(bankProfiles.create, { body: act.profile }, { ...quiet, idempotencyKey: act.key });
       toast.success(`Modelo ${act.profile.name} criado`);
       return {};
-    case "forget-profile":
-      await call(bankProfiles.delete, { params: { id: act.id } });
-      toast.success("Modelo excluído");
-      return {};
+    case "forget-profile": {
+      await call(bankProfiles.delete, { params: { id: act.profile.id } });
+      const { id, version, ...profile } = act.profile;
+      return { forgotten: { told: "Modelo excluído", back: { act: "make-profile", profile, key: newKey() } } };
+    }
   }
 }
 
