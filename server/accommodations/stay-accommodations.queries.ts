@@ -64,6 +64,28 @@ export async function findStayAccommodation(db: Db, tenantId: string, id: string
   return rows[0] ?? null;
 }
 
+/** What is looked for instead of an accommodation: room for so many people, of about its size, and not itself. */
+export interface Wanted {
+  guests: number;
+  /** How many people fit into the one that cannot be had. */
+  size: number;
+  but: string;
+}
+
+/** Some of the active ones that so many people fit into: those of the nearest size first, then in the order of lists. */
+export async function listNearestAccommodations(
+  db: Db,
+  tenantId: string,
+  { guests, size, but }: Wanted,
+  { first, count }: { first: number; count: number },
+): Promise<StayAccommodation[]> {
+  const { rows } = await sql<StayAccommodation>`${select}
+    where a.tenant_id = ${tenantId} and a.status = 'active' and a.max_guests >= ${guests} and a.id <> ${but}
+    order by abs(a.max_guests - ${size}::int), a.sort_order, a.name_folded, a.id
+    limit ${count} offset ${first}`.execute(db);
+  return rows;
+}
+
 /** The active ones that so many people fit into, in the order of lists. */
 export async function listFittingAccommodations(
   db: Db,

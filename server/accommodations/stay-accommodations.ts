@@ -2,7 +2,9 @@ import {
   findStayAccommodation,
   listFittingAccommodations,
   listLockedAccommodations,
+  listNearestAccommodations,
   type StayAccommodation,
+  type Wanted,
 } from "#server/accommodations/stay-accommodations.queries";
 import type { Ctx } from "#server/context";
 
@@ -31,4 +33,13 @@ export function stayAccommodation(
 /** The active accommodations that so many people fit into, in the order of lists. */
 export function fittingAccommodations({ actor, db }: Ctx, guests: number): Promise<StayAccommodation[]> {
   return listFittingAccommodations(db, actor.tenant_id, guests);
+}
+
+/** Some of them for who wanted another one: those of the nearest size first, then in the order of lists. */
+export function nearestAccommodations(
+  { actor, db }: Ctx,
+  wanted: Wanted,
+  some: { first: number; count: number },
+): Promise<StayAccommodation[]> {
+  return listNearestAccommodations(db, actor.tenant_id, wanted, some);
 }

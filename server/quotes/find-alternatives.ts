@@ -1,5 +1,5 @@
 import { addDays } from "#domain/stay-dates";
-import { fittingAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { nearestAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";
@@ -7,7 +7,8 @@ import { otherDates } from "#server/quotes/other-dates";
 import { type Alternative, type AskedStay, type IsOwn, mostOfEach, priced } from "#server/quotes/priced-stay";
 import { ratesFor } from "#server/rates/stay-rates";
 
-const pricedAtOnce = 20;
+/** As many are looked at first, then twice as many each time: in a large house the first ones mostly do. */
+const lookedAtFirst = 25;
 
 /**
  * What could be had instead of a stay that cannot: other accommodations on the same dates, those of the nearest size
@@ -19,35 +20,35 @@ export async function findAlternatives(
   stay: AskedStay,
   isOwn: IsOwn,
 ): Promise<Alternative[]> {
-  const fitting = await fittingAccommodations(ctx, stay.adults + stay.children);
-  const others = await elsewhere(ctx, fitting, { accommodation, stay, isOwn });
-  const same = fitting.find((each) => each.id === accommodation.id);
-  return [...others, ...(same ? await otherDates(ctx, same, stay, isOwn) : [])];
+  const guests = stay.adults + stay.children;
+  const wanted = { guests, size: accommodation.max_guests, but: accommodation.id };
+  const found: Alternative[] = [];
+  for (let first = 0, count = lookedAtFirst; found.length < mostOfEach; first += count, count *= 2) {
+    const some = await nearestAccommodations(ctx, wanted, { first, count });
+    found.push(...(await freeOnes(ctx, some, stay, isOwn)));
+    if (some.length < count) break;
+  }
+  const mayStay = accommodation.status === "active" && accommodation.max_guests >= guests;
+  return [...found.slice(0, mostOfEach), ...(mayStay ? await otherDates(ctx, accommodation, stay, isOwn) : [])];
 }
 
-/** The free accommodations of the nearest size, priced a few at a time until enough of them can be had. */
-async function elsewhere(
+/** Those of some accommodations that can be had on the dates, with their totals. */
+async function freeOnes(
   ctx: Ctx,
-  fitting: readonly StayAccommodation[],
-  { accommodation, stay, isOwn }: { accommodation: StayAccommodation; stay: AskedStay; isOwn: IsOwn },
+  some: readonly StayAccommodation[],
+  stay: AskedStay,
+  isOwn: IsOwn,
 ): Promise<Alternative[]> {
-  const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
-  const dates = { from: stay.check_in, until: addDays(stay.check_out, longestPreparation) };
-  const takenOf = new Map<string, TakenNights[]>();
+  const longestPreparation = Math.max(0, ...some.map((each) => each.preparation_nights));
+  const accommodation_ids = some.map(({ id }) => id);
+  const dates = { from: stay.check_in, until: addDays(stay.check_out, longestPreparation), accommodation_ids };
+  const takenOf = new Map(accommodation_ids.map((id): [string, TakenNights[]] => [id, []]));
   for (const nights of await takenNights(ctx, dates)) {
-    if (isOwn(nights)) continue;
-    takenOf.set(nights.accommodation_id, [...(takenOf.get(nights.accommodation_id) ?? []), nights]);
+    if (!isOwn(nights)) takenOf.get(nights.accommodation_id)?.push(nights);
   }
-  const size = (each: StayAccommodation) => Math.abs(each.max_guests - accommodation.max_guests);
-  const free = fitting
-    .filter((each) => each.id !== accommodation.id && isFree(each, stay, takenOf.get(each.id) ?? []))
-    .sort((a, b) => size(a) - size(b)); // stable: of the same size, in the order of lists
-  const found: Alternative[] = [];
-  for (let first = 0; first < free.length && found.length < mostOfEach; first += pricedAtOnce) {
-    const some = free.slice(first, first + pricedAtOnce);
-    const ids = some.map(({ id }) => id);
-    const rates = await ratesFor(ctx, ids, { from: stay.check_in, to: stay.check_out });
-    found.push(...some.flatMap((each) => priced(ctx, each, stay, rates)));
-  }
-  return found.slice(0, mostOfEach);
+  const free = some.filter((each) => isFree(each, stay, takenOf.get(each.id) ?? []));
+  if (free.length === 0) return [];
+  const ids = free.map(({ id }) => id);
+  const rates = await ratesFor(ctx, ids, { from: stay.check_in, to: stay.check_out });
+  return free.flatMap((each) => priced(ctx, each, stay, rates));
 }

@@ -185,6 +185,20 @@ describe("Alternatives to a stay that cannot be had", () => {
     ]);
   });
 
+  test("are looked for until they are found: the ones of the nearest size may all be in the way", async () => {
+    const resort = await openHouse(app());
+    const chalet = await resort.accommodation({ name: "Chalé" });
+    await resort.booking({ accommodation_id: chalet.id, check_in: "2026-11-01", check_out: "2027-01-31" });
+    for (let told = 1; told <= 27; told += 1) {
+      await resort.accommodation({ name: `Só semanas ${String(told).padStart(2, "0")}`, min_nights: 7 });
+    }
+    const far = await resort.accommodation({ name: "Casa grande", max_guests: 12 });
+    const { body } = await resort.admin.send("POST", "/api/quotes", {
+      body: { ...asked, accommodation_id: chalet.id },
+    });
+    expect(body.alternatives).toMatchObject([{ accommodation_id: far.id }]);
+  });
+
   test("never lie in the past", async () => {
     const { id } = await house.accommodation();
     const nights = { accommodation_id: id, check_in: "2026-11-20", check_out: "2026-11-22" };
