@@ -15,7 +15,7 @@ export const bankRule = recordOf(
     words: needed({ label: "Texto da linha", ending: "o", takes: line(80), shows: z.string() }),
     direction: needed({ label: "Sentido", ending: "o", takes: Direction, shows: Direction }),
     /** Of an entry it is needed, and its words with it; of a transfer there is nothing but the other account. */
-    category_id: mayBeEmpty({ label: "Lançar em", ending: "o", takes: Id, shows: Id }),
+    category_id: mayBeEmpty({ label: "Categoria", ending: "a", takes: Id, shows: Id }),
     description: mayBeEmpty({ label: "Descrição", ending: "a", takes: line(120), shows: z.string() }),
     counterparty_id: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: Id, shows: Id }),
     accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),

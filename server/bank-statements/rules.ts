@@ -23,7 +23,7 @@ export const ruleVerbs = recordVerbs({
   async beforeSave(ctx, { values, said, before }) {
     const { direction, category_id, accommodation_id, other_account_id } = values;
     if (other_account_id !== null) return ofTransfer(ctx, { ...values, other_account_id }, said, before);
-    if (category_id === null) throw invalid("category_id", messages.required("Lançar em"));
+    if (category_id === null) throw invalid("category_id", messages.required("Categoria", "a"));
     if (values.description === null) throw invalid("description", messages.required("Descrição", "a"));
     if (category_id !== before?.category_id || direction !== before?.direction) {
       await requireEntryCategory(ctx, direction === "in" ? "receivable" : "payable", category_id);

@@ -3,7 +3,14 @@ import type { PeriodClosing, PeriodClosingInput } from "#contract/period-closing
 import { monthStart } from "#domain/entry-series";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { insertMonth, listMonths, lockMonth, type StoredMonth, updateMonth } from "#server/finances/closings.queries";
+import {
+  insertMonth,
+  listClosedMonths,
+  listMonths,
+  lockMonth,
+  type StoredMonth,
+  updateMonth,
+} from "#server/finances/closings.queries";
 import { companyDay } from "#server/finances/today";
 import { found, invalid, Problem } from "#server/http/problem";
 
@@ -36,6 +43,11 @@ export async function reopenMonth(ctx: Ctx, month: string, { reason }: ReversalI
   await updateMonth(db, actor.tenant_id, month, { closed_at: null, closed_by: null, reason: null });
   await record(ctx, "period.reopened", month, { month, reason: before.reason }, { reason });
   return toClosing(found(await lockMonth(db, actor.tenant_id, month)));
+}
+
+/** The first days of the months that are closed. */
+export async function closedMonths({ actor, db }: Ctx): Promise<Set<string>> {
+  return new Set(await listClosedMonths(db, actor.tenant_id));
 }
 
 /** Whether the month is closed. */

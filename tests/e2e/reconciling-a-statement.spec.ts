@@ -101,7 +101,7 @@ test("a line that nothing fits becomes an entry, and the next one comes ticked b
   await expect(page.getByRole("region", { name: "Regras e modelos" })).toContainText("MENSALIDADE DA MAQUININHA");
   await page.getByRole("button", { name: "Editar a regra MENSALIDADE DA MAQUININHA" }).click();
   const rule = page.getByRole("dialog", { name: /^Editar a regra/ });
-  const words = rule.getByRole("textbox", { name: "Quando o texto tiver" });
+  const words = rule.getByRole("textbox", { name: "Texto da linha" });
   await words.fill("");
   await rule.getByRole("button", { name: "Salvar" }).click();
   await expect(rule).toContainText("Texto da linha é obrigatório");

@@ -139,6 +139,12 @@ export const bankDefects: Defect[] = [
       "Import one file twice at once",
       "tests/server/bank-statements/racing",
       ["server/bank-statements/take-statement.ts", "  await lockAccount(db, actor.tenant_id, accountId);\n", ""],
+      // who names the same account waits too
+      [
+        "server/bank-statements/take-waiting.ts",
+        "if (name !== null) await rememberAccount(db, actor.tenant_id, name, account_id);",
+        "if (name === null) await rememberAccount(db, actor.tenant_id, file.waiting[0] as never, account_id);",
+      ],
       [
         statements,
         "constraint bank_lines_once unique nulls not distinct (tenant_id, account_id, kind, written_on, amount_cents, ordinal)",

@@ -7,6 +7,7 @@ import { ModuleUpdate } from "#contract/admin-modules";
 import { PlanInput } from "#contract/admin-plans";
 import { Administrator, NewTenantInput, NoteInput, ServiceTenantUpdate } from "#contract/admin-tenants";
 import { ArrivedPaymentInput, RefusedPaymentInput } from "#contract/announcements";
+import { BankRuleInput } from "#contract/bank-rules";
 import { BlockInput } from "#contract/blocks";
 import { BookingUpdate, CancellationInput } from "#contract/bookings";
 import { BroughtCalendars } from "#contract/brought-calendars";
@@ -96,6 +97,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/finances/entries/series-fields", FinancialEntryInput],
   ["app/routes/finances/owners/pay-dialog", OwnerPayoutInput],
   ["app/routes/finances/owners/settings-dialog", OwnerStatementSettingsInput],
+  ["app/routes/finances/statements/rule-dialog", BankRuleInput],
   ["app/routes/guests/guest-form", GuestInput],
   ["app/routes/guests/team-section", GuestInput],
   ["app/routes/modules/module-dialog", ModuleUpdate],

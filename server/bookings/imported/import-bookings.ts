@@ -15,7 +15,7 @@ import { channelTermsBy } from "#server/channel-terms/read-channel-terms";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addEverySearchWord } from "#server/db/search-words";
-import { listClosedMonths } from "#server/finances/closings.queries";
+import { closedMonths } from "#server/finances/close-month";
 import { importHolders } from "#server/guests/import-holders";
 import { importPayments } from "#server/payments/import-payments";
 
@@ -45,7 +45,7 @@ export async function importBookings(ctx: Ctx, lines: readonly ImportLine[]): Pr
   const isKnown = await knownLines(ctx, lines, placeOf);
   const locked = await lockNights(ctx, [...new Set(lines.flatMap((line) => placeOf(line) ?? []))]);
   const usual = await channelTermsBy(ctx);
-  const closed = new Set(await listClosedMonths(ctx.db, ctx.actor.tenant_id));
+  const closed = await closedMonths(ctx);
   const taken = new Map<ImportLine, WantingLine>();
   for (const line of lines) {
     const accommodation = locked.get(placeOf(line) ?? "");

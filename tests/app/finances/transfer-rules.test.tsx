@@ -33,7 +33,7 @@ test("a transfer that comes back is remembered by its lasting words, its way and
   fireEvent.click(screen.getByRole("checkbox", { name: /quando a linha voltar/ }));
   const rule = { words: "TRANSF PARA POUPANCA", direction: "out", other_account_id: "savings" };
   expect(told.at(-1)).toEqual({ parts, rule });
-  fireEvent.change(screen.getByLabelText(/^Quando o texto tiver/), { target: { value: " " } });
+  fireEvent.change(screen.getByLabelText(/^Texto da linha/), { target: { value: " " } });
   expect(told.at(-1), "without words nothing is known again").toBeNull();
 });
 

@@ -30,7 +30,7 @@ export function ReturningWords({ text, onWords }: ReturningWordsProps) {
         <TextField
           id={`${id}-texto`}
           name="words"
-          label="Quando o texto tiver"
+          label="Texto da linha"
           required
           maxLength={80}
           defaultValue={words}

@@ -37,7 +37,8 @@ export function RuleDialog({ rule, onClose, ...choices }: RuleDialogProps) {
     >
       <TextField
         {...field(fields.words)}
-        label="Quando o texto tiver"
+        label="Texto da linha"
+        help="A regra vale para linhas que têm isto."
         required
         maxLength={80}
         className="col-span-12"
