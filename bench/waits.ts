@@ -16,6 +16,7 @@ import { cookiesOf } from "./visit.ts";
 const slowdown = 4;
 const shape = { companies: 1, stays: 76, nights: 3 };
 const free = addDays(todayIn("America/Sao_Paulo", new Date()), 500);
+const leaving = addDays(free, 3);
 
 interface Wait {
   what: string;
@@ -62,9 +63,9 @@ const waits: Wait[] = [
     act: async (page) => {
       await page.getByRole("textbox", { name: "Entrada" }).fill(showDate(free));
       await page.getByRole("textbox", { name: "Saída" }).click();
-      await page.keyboard.type(showDate(addDays(free, 3)), { delay: 40 });
+      await page.keyboard.type(showDate(leaving), { delay: 40 });
     },
-    until: "section[aria-label^='Livres de']",
+    until: `section[aria-label^='Livres de'][aria-label*='${showDate(leaving).slice(0, 5)}']`, // not those of one night
     ...{ before: 348, bar: 0.5 },
   },
 ];
