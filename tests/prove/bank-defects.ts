@@ -143,7 +143,7 @@ export const bankDefects: Defect[] = [
       [
         "server/bank-statements/take-waiting.ts",
         "if (name !== null) await rememberAccount(db, actor.tenant_id, name, account_id);",
-        "if (name === null) await rememberAccount(db, actor.tenant_id, file.waiting[0] as never, account_id);",
+        "",
       ],
       [
         statements,
