@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 interface Lock {
-  packages: Record<string, { version?: string; resolved?: string }>;
+  packages: Record<string, { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }>;
 }
 
 function looseVersions({ dependencies, devDependencies }: Manifest): Complaints {
@@ -41,4 +41,17 @@ test("the lock file holds the versions that package.json asks for", () => {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     expect(`${name} ${lock.packages[`node_modules/${name}`]?.version}`).toBe(`${name} ${version}`);
   }
+});
+
+/** `npm ci` refuses a lock file without them, and npm leaves them out when it installs beside other modules. */
+function missingPlatforms({ packages }: Lock): Complaints {
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}));
+  const locked = new Set(Object.keys(packages).map((path) => path.split("node_modules/").at(-1)));
+  return wanted.filter((name) => !locked.has(name)).map((name) => `${name} is not locked`);
+}
+
+test("the lock file holds the optional packages of every platform", () => {
+  expect(missingPlatforms(JSON.parse(textOf("package-lock.json")) as Lock)).toEqual([]);
+  const sharp = { optionalDependencies: { "@img/sharp-darwin-arm64": "0.34.0" } };
+  expect(missingPlatforms({ packages: { "node_modules/sharp": sharp } })).toHaveLength(1);
 });

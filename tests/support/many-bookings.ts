@@ -68,7 +68,7 @@ export async function vacuumed(pool: Pick<Pool, "query">): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {
     await pool.query("vacuum analyze");
     const { rows } = await pool.query(
-      "select relname from pg_class where relname in ('bookings', 'booking_guests', 'occupancies', 'guests', 'journal_entries', 'journal_lines') and relallvisible < relpages",
+      "select relname from pg_class where relname in ('bookings', 'booking_guests', 'occupancies', 'guests', 'journal_entries', 'journal_lines', 'tenants') and relallvisible < relpages",
     );
     if (rows.length === 0) return;
     await wait(200);

@@ -9,9 +9,11 @@ import { onBothEngines } from "#tests/support/two-engines";
 const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
 
 const companies = `
-insert into tenants (id, name, legal_name, document, state, created_at, updated_at)
+insert into plans (id, name, created_at) values (gen_random_uuid(), 'Essencial', now());
+insert into tenants (id, name, legal_name, document, state, plan_id, created_at, updated_at)
   select gen_random_uuid(), 'Pousada ' || md5(n::text), 'Pousada Ltda.', '11222333000181',
-    case when n % 20 = 0 then 'past_due' when n % 20 = 1 then 'trial' else 'active' end, now(), now()
+    case when n % 20 = 0 then 'past_due' when n % 20 = 1 then 'trial' else 'active' end,
+    case when n % 100 > 0 then (select id from plans) end, now(), now()
   from generate_series(1, 5000) n`;
 
 onBothEngines("Among 5,000 companies, as the service's people,", (of) => {
@@ -33,8 +35,7 @@ onBothEngines("Among 5,000 companies, as the service's people,", (of) => {
     { state: "past_due", sort: "-name" },
   ])("the list asked %j reads no more than it shows and counts", async (query) => {
     for (const { sql, scanned, wasteful } of await plansOf((ctx) => listTenants(ctx, TenantQuery.parse(query)))) {
-      // whoever counts all of them may as well read the table
-      if (!sql.includes("where true limit")) expect(scanned, sql).not.toContain("tenants");
+      expect(scanned, sql).not.toContain("tenants");
       expect(wasteful, sql).not.toContain("tenants");
     }
   });
