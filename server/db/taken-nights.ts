@@ -9,7 +9,7 @@ export interface DateRange {
 /**
  * The periods that occupy nights of a range, as rows of `o` in parentheses. Those that end in it are one stretch of the
  * index; of those that end later each accommodation has one at most, as periods never overlap: the first to end after
- * the range. So what is taken long after it is never read. `accommodationIds` asks for some alone.
+ * the range. So what is taken long after it is never read. `accommodationIds` asks for some alone, and looks up each.
  */
 export function periodsIn(
   tenantId: string,
@@ -17,17 +17,22 @@ export function periodsIn(
   columns: RawBuilder<unknown>,
   accommodationIds: readonly string[] | null = null,
 ): RawBuilder<unknown> {
-  const among = (column: string) =>
-    accommodationIds ? sql`and ${sql.ref(column)} = any(${[...accommodationIds]}::uuid[])` : sql``;
-  return sql`(
-    select ${columns} from occupancies o
-    where o.tenant_id = ${tenantId} and o.occupies and o.check_out > ${from} and o.check_out <= ${until}
-      ${among("o.accommodation_id")}
+  const endingInIt = sql`select ${columns} from occupancies o
+    where o.tenant_id = ${tenantId} and o.occupies and o.check_out > ${from} and o.check_out <= ${until}`;
+  const endingLater = sql`(select ${columns} from occupancies o
+    where o.tenant_id = a.tenant_id and o.accommodation_id = a.id and o.occupies and o.check_out > ${until}
+    order by o.check_out limit 1)`;
+  return accommodationIds === null
+    ? sql`(
+    ${endingInIt}
     union all
-    select last.* from accommodations a
+    select last.* from accommodations a cross join lateral ${endingLater} last
+    where a.tenant_id = ${tenantId} and last.check_in < ${until})`
+    : sql`(
+    select taken.* from accommodations a
     cross join lateral (
-      select ${columns} from occupancies o
-      where o.tenant_id = a.tenant_id and o.accommodation_id = a.id and o.occupies and o.check_out > ${until}
-      order by o.check_out limit 1) last
-    where a.tenant_id = ${tenantId} and last.check_in < ${until} ${among("a.id")})`;
+      ${endingInIt} and o.accommodation_id = a.id
+      union all
+      select last.* from ${endingLater} last where last.check_in < ${until}) taken
+    where a.tenant_id = ${tenantId} and a.id = any(${[...accommodationIds]}::uuid[]))`;
 }
