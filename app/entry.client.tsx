@@ -16,7 +16,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={report} />
+      <HydratedRouter onError={report} useTransitions={false} />
     </StrictMode>,
   );
 });

@@ -1,6 +1,6 @@
 import "~/lib/zod-jitless"; // first: before any schema is made
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { RouteProblem } from "~/components/page/route-problem";
 import { LogoMark } from "~/components/ui/logo";
 import { firstAnswerScript } from "~/lib/first-answer";
@@ -8,7 +8,8 @@ import { guardNavigation } from "~/lib/guard";
 import { keepPage } from "~/lib/keep-page";
 import { freshScrollKey } from "~/lib/navigation";
 import { problemMeta } from "~/lib/route-problem";
-import { loadSession } from "~/lib/session";
+import { loadSession, SessionContext } from "~/lib/session";
+import { anonymous } from "~/lib/session-state";
 import { themeScript } from "~/lib/theme";
 import type { Route } from "./+types/root";
 import { RootChrome } from "./root-chrome";
@@ -24,6 +25,7 @@ export function clientLoader() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const session = useRouteLoaderData<typeof clientLoader>("root") ?? anonymous;
   return (
     // the inline script may have changed data-theme before React arrives
     <html lang="pt-BR" data-theme="light" suppressHydrationWarning>
@@ -40,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootChrome />
-        {children}
+        <SessionContext value={session}>{children}</SessionContext>
         <ScrollRestoration getKey={freshScrollKey} />
         <Scripts />
       </body>

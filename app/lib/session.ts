@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "react-router";
+import { createContext, useContext } from "react";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { lightSession, lightVisits } from "~/lib/light-endpoints";
@@ -71,7 +71,13 @@ export async function switchTenant(uuid: string): Promise<void> {
   window.location.reload();
 }
 
-/** The session in a screen; the root's loader hands it on. */
+/**
+ * What the root's loader found, for every screen. Asked of the router itself, each part that looks at the session would be
+ * drawn anew with every step of a navigation.
+ */
+export const SessionContext = createContext<Session>(anonymous);
+
+/** The session in a screen. */
 export function useSession(): Session {
-  return (useRouteLoaderData("root") as Session | undefined) ?? anonymous;
+  return useContext(SessionContext);
 }

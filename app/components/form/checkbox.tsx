@@ -1,5 +1,3 @@
-import Check from "lucide-react/icons/check";
-import Minus from "lucide-react/icons/minus";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { cx } from "~/components/ui/cx";
 
@@ -37,21 +35,17 @@ export function Checkbox(props: CheckboxProps) {
     <span
       className={cx("inline-flex min-h-target gap-2 text-sm", note ? "items-start py-1" : "items-center", className)}
     >
-      <span className={cx("relative grid size-4 shrink-0 place-items-center", note ? "mt-0.5" : null)}>
-        <input
-          {...native}
-          ref={box}
-          id={boxId}
-          type="checkbox"
-          aria-label={accessibleName}
-          aria-describedby={note ? noteId : undefined}
-          aria-invalid={errors?.length ? true : undefined}
-          onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}
-          className="peer size-4 appearance-none rounded-1 border-[1.5px] border-line-strong bg-surface transition-colors before:absolute before:-inset-3 before:content-[''] checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:border-line disabled:bg-sunken lg:before:-inset-1"
-        />
-        <Mark icon={<Check strokeWidth={3.2} />} className="peer-checked:block peer-indeterminate:hidden" />
-        <Mark icon={<Minus strokeWidth={3.2} />} className="peer-indeterminate:block" />
-      </span>
+      <input
+        {...native}
+        ref={box}
+        id={boxId}
+        type="checkbox"
+        aria-label={accessibleName}
+        aria-describedby={note ? noteId : undefined}
+        aria-invalid={errors?.length ? true : undefined}
+        onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}
+        className={cx(boxClass, markClass, note ? "mt-0.5" : null)}
+      />
       {label && (
         <span className="min-w-0">
           <label htmlFor={boxId} className={native.disabled ? "text-subtle" : undefined}>
@@ -68,16 +62,10 @@ export function Checkbox(props: CheckboxProps) {
   );
 }
 
-function Mark({ icon, className }: { icon: ReactNode; className: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        "pointer-events-none absolute hidden text-on-primary peer-disabled:text-subtle [&_svg]:size-3",
-        className,
-      )}
-    >
-      {icon}
-    </span>
-  );
-}
+// what is before it widens what a finger hits
+const boxClass =
+  "relative grid size-4 shrink-0 appearance-none place-items-center rounded-1 border-[1.5px] border-line-strong bg-surface transition-colors before:absolute before:-inset-3 before:content-[''] checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:border-line disabled:bg-sunken lg:before:-inset-1";
+
+// the tick is two sides of a turned box and the dash one of them: a list draws as many boxes as it has rows
+const markClass =
+  "after:hidden after:h-2 after:w-1.25 after:-translate-y-px after:rotate-45 after:border-r-2 after:border-b-2 after:border-on-primary after:content-[''] checked:after:block indeterminate:after:block indeterminate:after:h-0 indeterminate:after:w-2 indeterminate:after:translate-y-0 indeterminate:after:rotate-0 indeterminate:after:border-r-0 disabled:after:border-subtle";

@@ -1,11 +1,11 @@
 import Check from "lucide-react/icons/check";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import LogOut from "lucide-react/icons/log-out";
 import { Link } from "react-router";
 import type { ShellProps, ShellUser } from "~/components/shell/shell-types";
 import { themeOptions } from "~/components/shell/theme-options";
 import { useTheme } from "~/components/shell/use-theme";
 import { Avatar } from "~/components/ui/avatar";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { menuItemClass, menuPanelClass } from "~/components/ui/menu-look";
 import { PopupList } from "~/components/ui/popup-list";
 import { usePopup } from "~/components/ui/use-popup";
@@ -40,7 +40,7 @@ export function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
           <span className="block truncate">{user.name}</span>
           {user.detail && <span className="block truncate text-xs text-side-muted">{user.detail}</span>}
         </span>
-        <Ellipsis aria-hidden="true" className="size-4 shrink-0" />
+        <DotsIcon className="size-4 shrink-0" />
       </button>
       {open && (
         <PopupList {...list} label="Conta, tema e saída" side="top start" className={`${menuPanelClass} w-56`}>

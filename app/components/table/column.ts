@@ -10,6 +10,10 @@ export interface Column<Row> {
   sort?: string | undefined;
   /** A CSS width; what has none shares the rest. */
   width?: string | undefined;
+  /** Classes of its cells, or of the link that identifies the row instead of the link's own. */
+  look?: string | undefined;
+  /** Told where the mouse rests on the cell. */
+  title?: ((row: Row) => string) | undefined;
   /** Left out on narrow screens (below 1440): what is told elsewhere, too. */
   roomy?: boolean | undefined;
   /** Holds a box, a button or a date: the next column identifies the row and is its link. */

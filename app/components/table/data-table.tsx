@@ -82,10 +82,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={cx(cellClass, column.roomy && "max-[1439px]:hidden", alignClass(column.align))}
+                  title={column.title?.(row)}
+                  className={cx(
+                    cellClass,
+                    column.roomy && "max-[1439px]:hidden",
+                    alignClass(column.align),
+                    column !== identity && column.look,
+                  )}
                 >
                   {column === identity && rowHref ? (
-                    <Link to={rowHref(row)} className={rowLinkClass}>
+                    <Link to={rowHref(row)} className={cx(rowLinkClass, column.look ?? "font-semibold text-ink")}>
                       {column.cell(row)}
                     </Link>
                   ) : (
@@ -113,7 +119,7 @@ function Loading() {
 const cellClass = "h-row px-2.5 py-1 first:pl-4 last:pr-4";
 // the link's layer covers the row; buttons and links in other cells stand above it by `relative`
 const rowLinkClass =
-  "font-semibold text-ink outline-offset-[-2px] before:absolute before:inset-0 before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus focus-visible:outline-hidden";
+  "outline-offset-[-2px] before:absolute before:inset-0 before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus focus-visible:outline-hidden";
 
 const alignClass = (align: Column<unknown>["align"]) =>
   align === "end" ? "num text-right whitespace-nowrap" : align === "center" ? "text-center" : undefined;

@@ -8,7 +8,7 @@ export function StatusChip({ status, className }: { status: StayStatus; classNam
   return (
     <span data-status={status} className={cx(chipClass, "status-chip", className)}>
       {icon}
-      <span>{label}</span>
+      {label}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import Ellipsis from "lucide-react/icons/ellipsis";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu } from "~/components/ui/menu";
 import { useSheetDownload } from "~/lib/use-sheet-download";
 
@@ -19,5 +19,5 @@ export function CsvMenu({ what, fetch }: CsvMenuProps) {
     disabled: working,
     onSelect: () => void start("csv"),
   };
-  return <Menu label={working ? "Exportando" : "Mais ações"} icon={<Ellipsis />} entries={[[entry]]} />;
+  return <Menu label={working ? "Exportando" : "Mais ações"} icon={<DotsIcon />} entries={[[entry]]} />;
 }

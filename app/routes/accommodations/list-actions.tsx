@@ -1,8 +1,8 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { LinkButton } from "~/components/ui/link-button";
 import { Menu } from "~/components/ui/menu";
 import { useSession } from "~/lib/session";
@@ -35,5 +35,5 @@ export function BringLink() {
 /** The ways to bring many at once behind three dots, beside a list that has rows. */
 export function ImportMenu() {
   if (!holds(useSession(), "accommodations.create")) return null;
-  return <Menu label="Mais ações" icon={<Ellipsis />} entries={[[bringing, importing]]} />;
+  return <Menu label="Mais ações" icon={<DotsIcon />} entries={[[bringing, importing]]} />;
 }

@@ -1,11 +1,11 @@
 import Archive from "lucide-react/icons/archive";
 import ArchiveRestore from "lucide-react/icons/archive-restore";
 import Copy from "lucide-react/icons/copy";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { href } from "react-router";
 import type { AccommodationRow } from "#contract/accommodations";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -45,7 +45,7 @@ export function AccommodationMenu({ accommodation, acts, inRow }: AccommodationM
     <span className="relative inline-block">
       <Menu
         label={`Ações de ${name}`}
-        icon={<Ellipsis />}
+        icon={<DotsIcon />}
         variant={inRow ? "quiet" : "line"}
         size={inRow ? "row" : "usual"}
         entries={groups}

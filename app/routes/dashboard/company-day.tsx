@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
+import { memo } from "react";
 import { href } from "react-router";
 import type { Dashboard } from "#contract/dashboard";
 import type { FirstSteps as FirstStepsData } from "#contract/first-steps";
@@ -34,7 +35,9 @@ const FirstSteps = fetchedPart(() => import("~/routes/dashboard/steps-panel").th
 const SampleNotice = fetchedPart(() => import("~/routes/dashboard/sample-notice").then((file) => file.SampleNotice));
 
 /** The day sheet of a company: who comes, who goes, who is in, what waits, and how full the next days are. */
-export function CompanyDay({ day, first }: { day: Dashboard; first: FirstStepsData | null }) {
+export const CompanyDay = memo(DaySheet); // it stays while the next page is fetched
+
+function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null }) {
   const session = useSession();
   const seesMoney = holds(session, "money.view");
   const hasBookings = hasModule(session, "booking");

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import EyeOff from "lucide-react/icons/eye-off";
 import type { Guest } from "#contract/guests";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -28,7 +28,7 @@ export function GuestMenu({ guest, acts }: { guest: Guest; acts: GuestActs }) {
     <span className="relative inline-block">
       <Menu
         label={`Ações de ${guest.name}`}
-        icon={<Ellipsis />}
+        icon={<DotsIcon />}
         variant="line"
         size="usual"
         entries={entries.filter((group) => group.length > 0)}

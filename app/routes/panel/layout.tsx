@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AppShell } from "~/components/shell/app-shell";
 import { keepScreen } from "~/lib/api";
@@ -15,8 +15,11 @@ import { useCommands } from "./use-commands";
 // what answers a press comes before it, because by then the connection may be lost
 const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
 
+// the router draws its routes anew with every step of a navigation, of which nothing here is told
+export default memo(Panel);
+
 /** Everything behind the log-in: the navigation that the session may use, and the page. */
-export default function Panel() {
+function Panel() {
   const session = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();

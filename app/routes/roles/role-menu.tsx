@@ -1,10 +1,10 @@
 import Copy from "lucide-react/icons/copy";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import Eye from "lucide-react/icons/eye";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { href } from "react-router";
 import type { Role } from "#contract/people";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -41,7 +41,7 @@ export function RoleMenu({ role, onDelete, onForm = false }: RoleMenuProps) {
     <span className="relative inline-block">
       <Menu
         label={`Ações do perfil ${role.name}`}
-        icon={<Ellipsis />}
+        icon={<DotsIcon />}
         variant={onForm ? "line" : "quiet"}
         size={onForm ? "usual" : "row"}
         entries={groups}

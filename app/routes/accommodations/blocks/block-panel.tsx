@@ -1,4 +1,3 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
 import Lock from "lucide-react/icons/lock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
@@ -10,6 +9,7 @@ import { type Column, readSort, writeSort } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { ListEmpty } from "~/components/table/list-empty";
 import { Pager, type PagerProps } from "~/components/table/pager";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Menu } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
@@ -97,7 +97,7 @@ function BlockMenu({ block, acts }: { block: Block; acts: BlockActs }) {
     <span className="relative inline-block">
       <Menu
         label={`Ações do bloqueio de ${block.accommodation_name}`}
-        icon={<Ellipsis />}
+        icon={<DotsIcon />}
         variant="quiet"
         size="row"
         entries={[

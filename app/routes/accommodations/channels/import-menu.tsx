@@ -1,4 +1,3 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
 import FileUp from "lucide-react/icons/file-up";
 import ListChecks from "lucide-react/icons/list-checks";
 import Pencil from "lucide-react/icons/pencil";
@@ -6,6 +5,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import Trash from "lucide-react/icons/trash-2";
 import { useFetcher } from "react-router";
 import type { Import } from "#contract/channel-calendars";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu } from "~/components/ui/menu";
 
 export interface ImportActs {
@@ -27,7 +27,7 @@ export function ImportMenu({ row, onEdit, onUpload, onRuns, onRemove }: ImportAc
     <span className="relative inline-block">
       <Menu
         label={`Ações de ${row.name}`}
-        icon={<Ellipsis />}
+        icon={<DotsIcon />}
         variant="quiet"
         size="row"
         entries={[

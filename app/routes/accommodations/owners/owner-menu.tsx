@@ -1,10 +1,10 @@
 import Archive from "lucide-react/icons/archive";
 import ArchiveRestore from "lucide-react/icons/archive-restore";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { href } from "react-router";
 import type { Owner } from "#contract/owners";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import type { OwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
 
@@ -31,7 +31,7 @@ export function OwnerMenu({ owner, acts, inRow = false }: OwnerMenuProps) {
     <span className="relative inline-block">
       <Menu
         label={`Ações de ${name}`}
-        icon={<Ellipsis />}
+        icon={<DotsIcon />}
         variant={inRow ? "quiet" : "line"}
         size={inRow ? "row" : "usual"}
         entries={[inRow ? [edit, shelve] : [shelve], [remove]]}

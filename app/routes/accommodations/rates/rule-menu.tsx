@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu } from "~/components/ui/menu";
 
 export interface RuleMenuProps {
@@ -18,7 +18,7 @@ export function RuleMenu({ name, editTo, copyTo, onDelete }: RuleMenuProps) {
     <span className="relative inline-block">
       <Menu
         label={`Ações de ${name}`}
-        icon={<Ellipsis />}
+        icon={<DotsIcon />}
         variant="quiet"
         size="row"
         entries={[

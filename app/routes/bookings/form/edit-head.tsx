@@ -1,8 +1,8 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
 import { href } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu } from "~/components/ui/menu";
 import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
@@ -46,7 +46,7 @@ export function EditHead({ booking, unsaved, onAct }: EditHeadProps) {
           <p className="text-sm text-muted">Salve ou descarte as alterações para mudar a situação.</p>
         ) : (
           <>
-            {others.length > 0 && <Menu label="Outras ações" icon={<Ellipsis />} entries={[others.map(entryOf)]} />}
+            {others.length > 0 && <Menu label="Outras ações" icon={<DotsIcon />} entries={[others.map(entryOf)]} />}
             <Button variant={isDangerous(next) ? "danger-line" : "primary"} onClick={() => onAct(next, booking)}>
               {actWords(next, booking, today).label}
             </Button>

@@ -16,7 +16,6 @@ interface Reader {
 
 /** The columns of the list; amounts only for people who see money. */
 export function bookingColumns({ now, today, seesMoney }: Reader): Column<BookingRow>[] {
-  const date = (text: string, near: string) => <ShortDate date={text} near={near} />;
   const total: Column<BookingRow> = {
     key: "total",
     head: "Total",
@@ -25,12 +24,7 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Column<Bookin
     cell: (row) => <Amount row={row} />,
   };
   return [
-    {
-      key: "code",
-      head: "Código",
-      sort: "code",
-      cell: (row) => <span className="num font-regular text-muted">{row.code}</span>,
-    },
+    { key: "code", head: "Código", sort: "code", look: "num font-regular text-muted", cell: (row) => row.code },
     { key: "holder", head: "Hóspede", sort: "holder_name", width: "22%", cell: (row) => <Holder row={row} /> },
     {
       key: "accommodation",
@@ -38,21 +32,25 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Column<Bookin
       width: "15%",
       cell: (row) => <Clipped text={row.accommodation_name} />,
     },
-    { key: "check_in", head: "Entrada", sort: "check_in", cell: (row) => date(row.check_in, today) },
-    { key: "check_out", head: "Saída", sort: "check_out", cell: (row) => date(row.check_out, row.check_in) },
+    {
+      key: "check_in",
+      head: "Entrada",
+      sort: "check_in",
+      look: "num",
+      title: (row) => formatDate(row.check_in),
+      cell: (row) => shortDate(row.check_in, today),
+    },
+    {
+      key: "check_out",
+      head: "Saída",
+      sort: "check_out",
+      look: "num",
+      title: (row) => formatDate(row.check_out),
+      cell: (row) => shortDate(row.check_out, row.check_in),
+    },
     { key: "nights", head: "Noites", align: "end", roomy: true, cell: (row) => row.night_count },
-    {
-      key: "people",
-      head: "Pessoas",
-      align: "end",
-      cell: (row) => <span title={peopleText(row)}>{peopleCount(row)}</span>,
-    },
-    {
-      key: "channel",
-      head: "Canal",
-      roomy: true,
-      cell: (row) => <span className="text-muted">{channelWords[row.channel]}</span>,
-    },
+    { key: "people", head: "Pessoas", align: "end", title: peopleText, cell: peopleCount },
+    { key: "channel", head: "Canal", roomy: true, look: "text-muted", cell: (row) => channelWords[row.channel] },
     {
       key: "status",
       head: "Situação",
@@ -88,13 +86,9 @@ function Clipped({ text }: { text: string }) {
 }
 
 /** The year is told where it is another one than nearby: "20/11", "20/03/27". */
-function ShortDate({ date, near }: { date: string; near: string }) {
+function shortDate(date: string, near: string): string {
   const year = date.slice(0, 4) === near.slice(0, 4) ? "" : `/${date.slice(2, 4)}`;
-  return (
-    <span className="num" title={formatDate(date)}>
-      {formatDayMonth(date) + year}
-    </span>
-  );
+  return formatDayMonth(date) + year;
 }
 
 function Amount({ row }: { row: BookingRow }) {

@@ -12,17 +12,14 @@ interface PaymentBarProps {
 export function PaymentBar({ booking, amongColumns = false }: PaymentBarProps) {
   const { share, text, tone } = paymentLook(booking);
   if (share === null) return <span className="text-muted">{text}</span>;
+  const drawn = tone === "over" ? "var(--color-info)" : "var(--color-success)";
   return (
     <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
       <span
         aria-hidden="true"
-        className={cx("h-1 w-8 shrink-0 overflow-hidden rounded-full bg-line", amongColumns && "max-[1439px]:hidden")}
-      >
-        <span
-          className={cx("block h-full rounded-full", tone === "over" ? "bg-info" : "bg-success")}
-          style={{ width: `${share * 100}%` }}
-        />
-      </span>
+        className={cx("h-1 w-8 shrink-0 rounded-full", amongColumns && "max-[1439px]:hidden")}
+        style={{ background: `linear-gradient(90deg, ${drawn} ${share * 100}%, var(--color-line) 0)` }}
+      />
       <span className="num text-ink">{text}</span>
     </span>
   );

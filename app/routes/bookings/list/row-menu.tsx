@@ -1,8 +1,8 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
 import PanelRight from "lucide-react/icons/panel-right-open";
 import Pencil from "lucide-react/icons/pencil";
 import { href } from "react-router";
 import type { BookingRow } from "#contract/bookings";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
@@ -30,7 +30,7 @@ export function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
     <span className="relative inline-block">
       <Menu
         label={`Ações da reserva ${booking.code}`}
-        icon={<Ellipsis />}
+        icon={<DotsIcon />}
         variant="quiet"
         size="row"
         entries={groups}

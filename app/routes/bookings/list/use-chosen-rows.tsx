@@ -40,9 +40,12 @@ export function useChosenRows(rows: readonly BookingRow[]): ChosenRows {
       />
     ),
     cell: (row) => (
-      <span className="relative z-1 inline-flex">
-        <Checkbox accessibleName={nameOf(row)} checked={codes.includes(row.code)} onCheckedChange={() => toggle(row)} />
-      </span>
+      <Checkbox
+        accessibleName={nameOf(row)}
+        checked={codes.includes(row.code)}
+        onCheckedChange={() => toggle(row)}
+        className="relative z-1"
+      />
     ),
   };
   const onToggle = (row: BookingRow) => {

@@ -1,5 +1,4 @@
 import Copy from "lucide-react/icons/copy";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
@@ -7,6 +6,7 @@ import { href, useNavigation, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { LinkButton } from "~/components/ui/link-button";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { actWords } from "~/domains/bookings/act-words";
@@ -58,7 +58,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProp
       here={booking.code}
       state={<BookingState booking={booking} />}
       note={originNote(booking, zoneOf(session))}
-      menu={<Menu label="Outras ações" icon={<Ellipsis />} entries={entries} />}
+      menu={<Menu label="Outras ações" icon={<DotsIcon />} entries={entries} />}
       actions={
         <div className="contents print:hidden">
           {open && holds(session, "bookings.edit") && (

@@ -1,5 +1,4 @@
 import Download from "lucide-react/icons/download";
-import Ellipsis from "lucide-react/icons/ellipsis";
 import Lock from "lucide-react/icons/lock";
 import LockOpen from "lucide-react/icons/lock-open";
 import Mail from "lucide-react/icons/mail";
@@ -8,6 +7,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { type OwnerMonth, ownerStatements } from "#contract/owner-statements";
 import { Button } from "~/components/ui/button";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu } from "~/components/ui/menu";
 import type { MoneyResult } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
@@ -61,7 +61,7 @@ export function MonthActs({ about, accounts, today }: MonthActsProps) {
         <span className="relative inline-block max-lg:flex-none!">
           <Menu
             label="Mais ações"
-            icon={<Ellipsis />}
+            icon={<DotsIcon />}
             entries={[[{ label: "Reabrir", icon: <LockOpen />, danger: true, onSelect: () => reopening.show(null) }]]}
           />
         </span>
