@@ -1,7 +1,7 @@
 import { missingCodeWords } from "~/lib/missing-code";
 
 /**
- * The action of a public page, whose code comes with the press: where it does not come, the form says so in its own
+ * An action whose code comes with the press, or once its page rests: where it does not come, the form says so in its own
  * place and keeps what was typed.
  */
 export async function lightAction<Code, Answer>(

@@ -23,19 +23,17 @@ interface CardListProps<Row> {
   /** Beside the link, not in it. */
   cardAction?: ((row: Row) => ReactNode) | undefined;
   choice?: CardChoice<Row> | undefined;
-  refetching?: boolean | undefined;
   className?: string;
 }
 
 /** The rows of a table on a phone: one card each, the whole card is the link, or the box while cards are chosen. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice, refetching, className } = props;
+  const { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice, className } = props;
   const look = "block min-w-0 flex-1 px-4 py-3.5 text-md text-ink";
   const begin = useBeginning(rows, choice);
   return (
     <ul
       aria-label={caption}
-      aria-busy={refetching || undefined}
       className={cx("divide-y divide-line-soft", choice && "select-none [-webkit-touch-callout:none]", className)}
       {...begin}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { type CardChoice, CardList } from "~/components/table/card-list";
 import type { Column, Sort } from "~/components/table/column";
 import { HeadCell } from "~/components/table/head-cell";
@@ -26,39 +26,34 @@ export interface DataTableProps<Row> {
   /** The address of the list sorted so; heads become links. */
   sortHref?: ((sort: Sort) => string) | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Newer rows are on their way: the old ones stay, dimmed. */
-  refetching?: boolean | undefined;
   /** Stands in for the rows when there are none; the specification's sentence when left out. */
   empty?: ReactNode;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, rowChosen, card, cardAction, cardChoice, refetching } = props;
-  const { empty } = props;
+  const { caption, columns, rows, rowKey, rowHref, rowChosen, card, cardAction, cardChoice, empty } = props;
   const identity = columns.find(({ control }) => !control);
   const wide = useMediaQuery(wideQuery);
-  const dim = cx("transition-opacity duration-(--t-2)", refetching && "opacity-55");
   if (rows.length === 0) {
     return (
-      <div aria-busy={refetching || undefined} className={cx("relative", dim)}>
-        {refetching && <Loading />}
-        {empty ?? <p className="px-4 py-10 text-center text-sm text-muted">Não há registros</p>}
-      </div>
+      <Refetched>
+        <div className={dimsClass}>
+          {empty ?? <p className="px-4 py-10 text-center text-sm text-muted">Não há registros</p>}
+        </div>
+      </Refetched>
     );
   }
   if (!wide) {
-    const list = { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice: cardChoice, refetching };
+    const list = { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice: cardChoice };
     return (
-      <div className="relative">
-        {refetching && <Loading />}
-        <CardList {...list} className={dim} />
-      </div>
+      <Refetched>
+        <CardList {...list} className={dimsClass} />
+      </Refetched>
     );
   }
   return (
-    <div className="relative overflow-x-auto">
-      {refetching && <Loading />}
-      <table aria-busy={refetching || undefined} className={cx("w-full border-collapse text-sm", dim)}>
+    <Refetched className="overflow-x-auto">
+      <table className={cx("w-full border-collapse text-sm", dimsClass)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -103,6 +98,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
+    </Refetched>
+  );
+}
+
+const dimsClass = "transition-opacity duration-(--t-2) group-aria-busy/rows:opacity-55";
+
+/** Newer rows are on their way: the old ones stay, dimmed. It asks by itself, so that they are not drawn anew for it. */
+function Refetched({ children, className }: { children: ReactNode; className?: string }) {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const refetching = state === "loading" && location.pathname === pathname;
+  return (
+    <div aria-busy={refetching || undefined} className={cx("group/rows relative", className)}>
+      {refetching && <Loading />}
+      {children}
     </div>
   );
 }

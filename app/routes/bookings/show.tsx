@@ -5,14 +5,15 @@ import { bookings } from "#contract/bookings";
 import { payments } from "#contract/payments";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
-import { actOnBooking } from "~/domains/bookings/act-on-booking";
+import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
 import { load } from "~/lib/api";
+import { lightAction } from "~/lib/light-action";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
-import { actOnMoney, asksForMoney } from "~/routes/bookings/money/money-acts";
+import { asksForMoney, fetchMoneyActs } from "~/routes/bookings/money/fetched-dialogs";
 import { PaymentsSection } from "~/routes/bookings/money/payments-section";
 import { PartsPanel } from "~/routes/bookings/moves/parts-panel";
 import { useMoveDialog } from "~/routes/bookings/moves/use-move-dialog";
@@ -48,9 +49,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  if (asksForMoney(form)) return actOnMoney(request, params);
+  if (asksForMoney(form)) return lightAction(fetchMoneyActs, ({ actOnMoney }) => actOnMoney(request, params));
   if (asksForMessage(form)) return actOnMessage(form, params);
-  return form.get("act") === duplicateAct ? duplicateBooking(params) : actOnBooking(request);
+  if (form.get("act") === duplicateAct) return duplicateBooking(params);
+  return lightAction(fetchActs, ({ actOnBooking }) => actOnBooking(request));
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {

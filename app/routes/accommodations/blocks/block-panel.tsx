@@ -2,7 +2,7 @@ import Lock from "lucide-react/icons/lock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
-import { href, useLocation, useNavigation, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Block } from "#contract/blocks";
 import { type Column, readSort, writeSort } from "~/components/table/column";
@@ -37,8 +37,6 @@ export interface BlockPanelProps {
 export function BlockPanel({ rows, page, today, acts, accommodationId, options, create }: BlockPanelProps) {
   const mayEdit = holds(useSession(), "accommodations.edit");
   const [search] = useSearchParams();
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
   const state = readState(search);
   const hrefFor = (next: ListState) => hrefOf(next, accommodationId);
   const named = accommodationId === undefined;
@@ -82,7 +80,6 @@ export function BlockPanel({ rows, page, today, acts, accommodationId, options, 
           )}
           sort={readSort(state.sort)}
           sortHref={(sort) => hrefFor({ ...state, sort: writeSort(sort), page: 1 })}
-          refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
           empty={empty}
         />
         <Pager {...page} shown={rows.length} hrefFor={(next) => hrefFor({ ...state, ...next })} />

@@ -6,8 +6,7 @@ import { Notice } from "~/components/ui/notice";
 import { download } from "~/lib/api-download";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { ArrivedDialog } from "~/routes/bookings/money/arrived-dialog";
-import { NotArrivedDialog } from "~/routes/bookings/money/not-arrived-dialog";
+import { ArrivedDialog, NotArrivedDialog } from "~/routes/bookings/money/fetched-dialogs";
 
 export interface AnnouncementListProps {
   code: string;
@@ -54,8 +53,8 @@ export function AnnouncementList({ code, announcements, may }: AnnouncementListP
           ))}
         </ul>
       )}
-      {arrived && <ArrivedDialog told={arrived} onClose={close} />}
-      {missing && <NotArrivedDialog told={missing} onClose={close} />}
+      {arrived && <ArrivedDialog told={arrived} onClose={close} onMissing={close} />}
+      {missing && <NotArrivedDialog told={missing} onClose={close} onMissing={close} />}
     </>
   );
 }

@@ -17,11 +17,6 @@ import { toast } from "~/lib/toast";
 /** How an act on a booking's money ended: done, or what the form shows. */
 export type MoneyResult = { settled: true } | FormResult;
 
-/** Whether a form is about the money of a booking, rather than a save. */
-export function asksForMoney(form: FormData): boolean {
-  return form.has("money");
-}
-
 const done = (sentence: string): MoneyResult => {
   toast.success(sentence);
   return { settled: true };

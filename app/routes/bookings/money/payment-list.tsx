@@ -6,10 +6,10 @@ import type { Payment } from "#contract/payments";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { formatDate, formatMoney } from "~/lib/format";
-import { ChargeDialog, type ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
+import type { ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
+import { ChargeDialog, ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
 import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
 import { paymentTitle, takerWords } from "~/routes/bookings/money/money-words";
-import { ReversalDialog } from "~/routes/bookings/money/reversal-dialog";
 
 export interface PaymentListProps {
   booking: Booking;
@@ -80,7 +80,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
           setTaken(null);
         }}
       />
-      {changed && <ChargeDialog booking={booking} charge={changed} onClose={closeChange} />}
+      {changed && <ChargeDialog booking={booking} charge={changed} onClose={closeChange} onMissing={closeChange} />}
       {reversed && (
         <ReversalDialog
           act="reversal"
@@ -88,6 +88,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
           what={reversalNames[reversed.kind] ?? "pagamento"}
           cents={Math.abs(reversed.amount_cents ?? 0)}
           onClose={close}
+          onMissing={close}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import Plus from "lucide-react/icons/plus";
+import { useEffect } from "react";
 import type { Booking } from "#contract/bookings";
 import type { BookingMoney } from "#contract/payments";
 import { fromChannel } from "#domain/paid-to-channel";
@@ -9,12 +10,11 @@ import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+import { whenQuiet } from "~/lib/when-quiet";
 import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
-import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
-import { DepositDialog } from "~/routes/bookings/money/deposit-dialog";
+import { ChargeDialog, DepositDialog, fetchMoneyDialogs, PaymentDialog } from "~/routes/bookings/money/fetched-dialogs";
 import { GivenUpMoney, owedInMoney } from "~/routes/bookings/money/given-up-money";
 import { InstallmentList } from "~/routes/bookings/money/installment-list";
-import { PaymentDialog } from "~/routes/bookings/money/payment-dialog";
 import { PaymentList } from "~/routes/bookings/money/payment-list";
 import { SecurityDeposit } from "~/routes/bookings/money/security-deposit";
 
@@ -28,8 +28,10 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   const session = useSession();
   const { show, close, open, about } = useDialog<"payment" | "refund" | "deposit" | "charge">();
   const asked = open ? about : null;
-  if (!holds(session, "money.view")) return null;
+  const sees = holds(session, "money.view");
   const may = holds(session, "bookings.edit");
+  useEffect(() => (sees && may ? whenQuiet(fetchMoneyDialogs) : undefined), [sees, may]);
+  if (!sees) return null;
   const cancelled = booking.status === "cancelled";
   const { paid_cents = 0, balance_cents = 0 } = booking;
   return (
@@ -71,14 +73,16 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
       <SecurityDeposit deposit={money.security_deposit} onMove={may ? () => show("deposit") : null} />
       {(asked === "payment" || asked === "refund") && (
         <PaymentDialog
-          {...{ booking, kind: asked, onClose: close }}
+          {...{ booking, kind: asked, onClose: close, onMissing: close }}
           owed={owedInMoney(booking, money)}
           credits={money.open_credits}
           owners={money.owners}
         />
       )}
-      {asked === "charge" && <ChargeDialog booking={booking} onClose={close} />}
-      {asked === "deposit" && <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} />}
+      {asked === "charge" && <ChargeDialog booking={booking} onClose={close} onMissing={close} />}
+      {asked === "deposit" && (
+        <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} onMissing={close} />
+      )}
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { BookingMoney, SecurityDepositMovement } from "#contract/payments";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { formatDate, formatMoney } from "~/lib/format";
+import { ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
 import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
-import { ReversalDialog } from "~/routes/bookings/money/reversal-dialog";
 
 export interface SecurityDepositProps {
   deposit: BookingMoney["security_deposit"];
@@ -68,6 +68,7 @@ export function SecurityDeposit({ deposit, onMove }: SecurityDepositProps) {
           what={`caução ${movementWords[taken.kind].toLowerCase()}`}
           cents={taken.amount_cents ?? 0}
           onClose={close}
+          onMissing={close}
         />
       )}
     </Panel>

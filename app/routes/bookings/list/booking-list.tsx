@@ -1,0 +1,124 @@
+import Plus from "lucide-react/icons/plus";
+import { memo } from "react";
+import { href, useSearchParams } from "react-router";
+import type { AccommodationOption } from "#contract/accommodations";
+import type { BookingRow } from "#contract/bookings";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { type Column, readSort, writeSort } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { Pager, type PagerProps } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { Tabs } from "~/components/ui/tabs";
+import { useActDialog } from "~/domains/bookings/use-act-dialog";
+import { opens } from "~/lib/judge";
+import { useSession } from "~/lib/session";
+import { holds, mayWrite } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
+import { BulkBar } from "~/routes/bookings/list/bulk-bar";
+import { ChooseButton } from "~/routes/bookings/list/choose-button";
+import { bookingCard, bookingColumns } from "~/routes/bookings/list/list-columns";
+import { ListEmpty } from "~/routes/bookings/list/list-empty";
+import { ListFilterBar } from "~/routes/bookings/list/list-filter-bar";
+import { filterPart, listHref, readListState } from "~/routes/bookings/list/list-filters";
+import { ListSums } from "~/routes/bookings/list/list-sums";
+import { viewLinks } from "~/routes/bookings/list/quick-views";
+import { RowMenu } from "~/routes/bookings/list/row-menu";
+import { SaveFilter } from "~/routes/bookings/list/save-filter";
+import { SheetMenu } from "~/routes/bookings/list/sheet-menu";
+import { useChosenRows } from "~/routes/bookings/list/use-chosen-rows";
+import { useSavedFilters } from "~/routes/bookings/list/use-saved-filters";
+
+export interface BookingListProps {
+  rows: readonly BookingRow[];
+  page: Omit<PagerProps, "shown" | "hrefFor">;
+  options: readonly AccommodationOption[];
+}
+
+/** The list of bookings: its views, filters, rows and acts. It stays as it is while another page is fetched. */
+export const BookingList = memo(List);
+
+function List({ rows, page, options }: BookingListProps) {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const { ask, dialog } = useActDialog();
+  const filters = useSavedFilters();
+  const { chosen, choose, column: choice, cards, begin } = useChosenRows(rows);
+
+  const state = readListState(search);
+  const now = new Date();
+  const today = todayOf(session, now);
+  const seesMoney = holds(session, "money.view");
+  const mayCreate = holds(session, "bookings.create");
+  const mayImport = opens("/reservas/importar", session);
+  const menu: Column<BookingRow> = {
+    key: "menu",
+    head: "Ações",
+    quietHead: true,
+    align: "end",
+    width: "3rem",
+    cell: (booking) => <RowMenu {...{ booking, session, now }} onAct={ask} />,
+  };
+  const mayActOnMany = holds(session, "bookings.edit") || holds(session, "bookings.cancel");
+  const columns = [...(mayActOnMany ? [choice] : []), ...bookingColumns({ now, today, seesMoney }), menu];
+  const views = viewLinks(state, { today, seesMoney, saved: filters.saved });
+  const known = views.some(({ current }) => current);
+  const tools = mayWrite(session) && <SaveFilter {...filters} filter={filterPart(state)} known={known} />;
+  const create = (
+    <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
+      Nova reserva
+    </LinkButton>
+  );
+
+  return (
+    <>
+      <PageHead
+        title="Reservas"
+        actions={
+          <>
+            <SheetMenu {...{ state, mayImport }} />
+            {mayCreate && create}
+          </>
+        }
+      />
+      <PageBody>
+        <Tabs label="Visões da lista" links={views} />
+        <div className="min-w-0">
+          <ListFilterBar state={state} accommodations={options} today={today} tools={tools} />
+          <Panel flush>
+            {mayActOnMany && rows.length > 0 && (
+              <ChooseButton choosing={cards.choosing} onBegin={begin} onEnd={() => choose([])} />
+            )}
+            <DataTable
+              caption="Reservas"
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.code}
+              rowHref={(row) => href("/reservas/:code", { code: row.code })}
+              rowChosen={(row) => chosen.includes(row)}
+              card={bookingCard({ now, today, seesMoney })}
+              cardChoice={mayActOnMany ? cards : undefined}
+              sort={readSort(state.sort)}
+              sortHref={(sort) => listHref({ ...state, sort: writeSort(sort), page: 1 })}
+              empty={<ListEmpty {...{ state, mayCreate, mayImport }} />}
+            />
+            <BulkBar
+              {...{ chosen, session, now }}
+              choosing={cards.choosing}
+              onChoose={choose}
+              onChooseAll={() => choose(rows.map(({ code }) => code))}
+            />
+            <Pager
+              {...page}
+              shown={rows.length}
+              hrefFor={(next) => listHref({ ...state, ...next })}
+              summary={<ListSums state={state} rows={rows} />}
+            />
+          </Panel>
+        </div>
+      </PageBody>
+      {dialog}
+    </>
+  );
+}

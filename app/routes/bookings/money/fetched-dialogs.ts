@@ -1,0 +1,32 @@
+import { fetchedPart } from "~/lib/fetched-part";
+
+/** Whether a form is about the money of a booking, rather than a save. */
+export function asksForMoney(form: FormData): boolean {
+  return form.has("money");
+}
+
+/** What takes acts on a booking's money. */
+export function fetchMoneyActs() {
+  return import("~/routes/bookings/money/money-acts");
+}
+
+// they read forms by the contract, and the page itself reads none: they come once it rests, or with the first press
+const charge = () => import("~/routes/bookings/money/charge-dialog").then((file) => file.ChargeDialog);
+const deposit = () => import("~/routes/bookings/money/deposit-dialog").then((file) => file.DepositDialog);
+const payment = () => import("~/routes/bookings/money/payment-dialog").then((file) => file.PaymentDialog);
+const arrived = () => import("~/routes/bookings/money/arrived-dialog").then((file) => file.ArrivedDialog);
+const notArrived = () => import("~/routes/bookings/money/not-arrived-dialog").then((file) => file.NotArrivedDialog);
+const reversal = () => import("~/routes/bookings/money/reversal-dialog").then((file) => file.ReversalDialog);
+
+export const ChargeDialog = fetchedPart(charge);
+export const DepositDialog = fetchedPart(deposit);
+export const PaymentDialog = fetchedPart(payment);
+export const ArrivedDialog = fetchedPart(arrived);
+export const NotArrivedDialog = fetchedPart(notArrived);
+export const ReversalDialog = fetchedPart(reversal);
+
+/** Brings the dialogs and what takes their answers before they are asked for. */
+export function fetchMoneyDialogs(): Promise<unknown> {
+  const dialogs = [ChargeDialog, DepositDialog, PaymentDialog, ArrivedDialog, NotArrivedDialog, ReversalDialog];
+  return Promise.all([fetchMoneyActs(), ...dialogs.map((dialog) => dialog.fetch())]);
+}
