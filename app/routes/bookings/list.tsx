@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { accommodationOptions } from "#contract/accommodations";
 import { bookings } from "#contract/bookings";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
@@ -30,5 +31,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  return <BookingList {...loaderData} />;
+  const [search] = useSearchParams();
+  return <BookingList {...loaderData} search={search} />;
 }

@@ -1,8 +1,8 @@
-import { memo, useEffect } from "react";
+import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AppShell } from "~/components/shell/app-shell";
 import { keepScreen } from "~/lib/api";
-import { LeavingContext, useLeaving } from "~/lib/leaving";
+import { Leaving } from "~/lib/leaving";
 import { startOf } from "~/lib/menu";
 import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
@@ -15,16 +15,12 @@ import { useCommands } from "./use-commands";
 // what answers a press comes before it, because by then the connection may be lost
 const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
 
-// the router draws its routes anew with every step of a navigation, of which nothing here is told
-export default memo(Panel);
-
 /** Everything behind the log-in: the navigation that the session may use, and the page. */
-function Panel() {
+export default function Panel() {
   const session = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { open, commands } = useCommands(session);
-  const leaving = useLeaving();
   useEffect(() => whenQuiet(loadAnswers), []);
   useEffect(keepScreen, []);
 
@@ -52,9 +48,9 @@ function Panel() {
       onLogout={() => void leave().catch(spokenAlready)}
     >
       <SessionBand session={session} />
-      <LeavingContext value={leaving}>
+      <Leaving>
         <Outlet />
-      </LeavingContext>
+      </Leaving>
       {commands}
     </AppShell>
   );

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
-import { sessionWith } from "#tests/app/support/sessions";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 
 afterEach(cleanup);
@@ -21,9 +21,9 @@ test("a courtesy is typed with a minus sign and sent below zero", async () => {
     sent.push([form.get("name"), form.get("amount_cents")]);
     return { settled: true };
   };
-  const loader = () => sessionWith({ permissions: ["money.view", "bookings.edit"] });
-  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, action, Component: Page }]);
-  render(<Stub />);
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const Stub = createRoutesStub([{ path: "/", action, Component: Page }]);
+  render(inSession(session, <Stub />));
   const type = async (label: RegExp, value: string) => {
     const field = await screen.findByRole("textbox", { name: label }, patient);
     fireEvent.input(field, { target: { value } });

@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BookingRow } from "#contract/bookings";
 import { fakeServer } from "#tests/app/support/fake-server";
-import { sessionWith } from "#tests/app/support/sessions";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ActDialog } from "~/domains/bookings/act-dialog";
 import type { OfferedAct } from "~/domains/bookings/possible-acts";
 
@@ -29,9 +29,9 @@ function ask(act: OfferedAct, permissions: string[], blocked_reason: string | nu
   const answer = { holder: { ...holder, blocked_reason }, guests: others, version: 1 };
   const { heard } = fakeServer({ status: 200, body: answer });
   asked = act;
-  const loader = () => sessionWith({ permissions });
-  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, Component: Page }]);
-  render(<Stub />);
+  const session = sessionWith({ permissions });
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(session, <Stub />));
   return heard;
 }
 

@@ -2,7 +2,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, type LoaderFunctionArgs } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionWith } from "#tests/app/support/sessions";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
 import CreateBooking from "~/routes/bookings/create";
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -70,10 +70,8 @@ const asked = `?acomodacao=${place}&entrada=${stay.check_in}&saida=${stay.check_
 function opened(answer: () => Promise<unknown>, accommodations = options, search = asked) {
   const Stub = createRoutesStub([
     {
-      id: "root",
       path: "/",
       HydrateFallback: Nothing,
-      loader: () => sessionWith({ permissions: ["bookings.create", "bookings.edit", "guests.view"] }),
       children: [
         {
           path: "reservas/criar",
@@ -87,7 +85,8 @@ function opened(answer: () => Promise<unknown>, accommodations = options, search
       ],
     },
   ]);
-  render(<Stub initialEntries={[`/reservas/criar${search}`]} />);
+  const session = sessionWith({ permissions: ["bookings.create", "bookings.edit", "guests.view"] });
+  render(inSession(session, <Stub initialEntries={[`/reservas/criar${search}`]} />));
 }
 
 // without its styles a button's name also holds what it says while it works

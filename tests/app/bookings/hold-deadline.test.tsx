@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
-import { sessionWith } from "#tests/app/support/sessions";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 
@@ -19,7 +19,6 @@ const sent = () => new FormData(document.querySelector("form")!).get("hold_expir
 
 const heard: unknown[] = [];
 const hear = (element: HTMLElement | null) => element?.addEventListener("input", () => heard.push(sent()));
-const Nothing = () => null;
 const Page = () => (
   <div ref={hear}>
     <form id="stay" />
@@ -28,10 +27,8 @@ const Page = () => (
 );
 
 test("each time that the deadline which is sent changes, the form is told once it stands there", async () => {
-  const loader = () => sessionWith({ permissions: ["bookings.edit"] });
-  render(
-    createElement(createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, Component: Page }])),
-  );
+  const session = sessionWith({ permissions: ["bookings.edit"] });
+  render(inSession(session, createElement(createRoutesStub([{ path: "/", Component: Page }]))));
   fireEvent.click(await screen.findByRole("button", { name: "Mudar o prazo" }));
   expect(sent()).toBe(stored);
   fireEvent.input(screen.getByRole("textbox", { name: "Hora do prazo" }), { target: { value: "9:15" } });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
-import { sessionWith } from "#tests/app/support/sessions";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { PaymentDialog } from "~/routes/bookings/money/payment-dialog";
 
 afterEach(cleanup);
@@ -31,13 +31,13 @@ const Page = () => (
 function open(asked: typeof kind) {
   kind = asked;
   const sent: unknown[] = [];
-  const loader = () => sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
   const action = async ({ request }: { request: Request }) => {
     sent.push((await request.formData()).get("amount_cents"));
     return { settled: true };
   };
-  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, action, Component: Page }]);
-  render(<Stub />);
+  const Stub = createRoutesStub([{ path: "/", action, Component: Page }]);
+  render(inSession(session, <Stub />));
   return sent;
 }
 

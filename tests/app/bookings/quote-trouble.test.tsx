@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Quote, QuoteInput } from "#contract/quotes";
-import { sessionWith } from "#tests/app/support/sessions";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
 import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
 
@@ -25,9 +25,9 @@ const Page = () => (
 /** How often the form and the chart say that the accommodation takes no bookings. */
 async function said(answer: object): Promise<number> {
   quote = { ...lists, ...answer } as unknown as Quote;
-  const loader = () => sessionWith({ permissions: ["bookings.view"] });
-  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, Component: Page }]);
-  const { container } = render(<Stub />);
+  const session = sessionWith({ permissions: ["bookings.view"] });
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  const { container } = render(inSession(session, <Stub />));
   if (!quote.available) await screen.findAllByText(/./);
   await new Promise((resolve) => setTimeout(resolve, 20));
   return (container.textContent ?? "").split("não está recebendo reservas").length - 1;

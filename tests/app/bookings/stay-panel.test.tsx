@@ -3,12 +3,11 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
-import { sessionWith } from "#tests/app/support/sessions";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { StayPanel } from "~/routes/bookings/page/stay-panel";
 
 afterEach(cleanup);
 
-const Nothing = () => null;
 let shown: Booking;
 const Page = () => <StayPanel booking={shown} />;
 
@@ -16,16 +15,8 @@ function opened(charges: Booking["charges"]) {
   const where = { accommodation_name: "Casa A", check_in: "2026-12-01", check_out: "2026-12-04", night_count: 3 };
   const people = { adults: 2, children: 0, infants: 0, pets: 0, type: "guest", channel: "direct" };
   shown = { ...where, ...people, coupon: "VERAO", charges } as unknown as Booking;
-  const Stub = createRoutesStub([
-    {
-      id: "root",
-      path: "/",
-      HydrateFallback: Nothing,
-      loader: () => sessionWith({ permissions: ["bookings.view"] }),
-      Component: Page,
-    },
-  ]);
-  render(<Stub />);
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(sessionWith({ permissions: ["bookings.view"] }), <Stub />));
 }
 
 test("a booking's coupon is told by its code", async () => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LeaveGuard } from "~/components/form/leave-guard";
-import { LeavingContext, useLeaving } from "~/lib/leaving";
+import { Leaving } from "~/lib/leaving";
 import { toast } from "~/lib/toast";
 
 const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
@@ -14,9 +14,9 @@ afterEach(cleanup);
 
 function Shell() {
   return (
-    <LeavingContext value={useLeaving()}>
+    <Leaving>
       <Outlet />
-    </LeavingContext>
+    </Leaving>
   );
 }
 

@@ -1,5 +1,7 @@
+import { createElement, type ReactNode } from "react";
 import { moduleNames } from "#contract/access";
 import type { Me } from "#contract/session";
+import { SessionContext } from "~/lib/session";
 import { anonymous, type Session, sessionOf } from "~/lib/session-state";
 import { dropTenant } from "~/lib/tenant";
 
@@ -46,6 +48,10 @@ export function sessionWith(person?: Person): Session {
   dropTenant();
   return sessionOf(meOf(person));
 }
+
+/** What is drawn for whoever has this session. */
+export const inSession = (session: Session, drawn: ReactNode) =>
+  createElement(SessionContext, { value: session }, drawn);
 
 export const nobody = anonymous;
 export const superAdmin = () => sessionWith({ role: "super-admin" });

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { memo } from "react";
-import { href, useSearchParams } from "react-router";
+import { href } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { BookingRow } from "#contract/bookings";
 import { PageBody } from "~/components/page/page-body";
@@ -34,14 +34,18 @@ export interface BookingListProps {
   rows: readonly BookingRow[];
   page: Omit<PagerProps, "shown" | "hrefFor">;
   options: readonly AccommodationOption[];
+  /** What the address asks for. */
+  search: URLSearchParams;
 }
 
-/** The list of bookings: its views, filters, rows and acts. It stays as it is while another page is fetched. */
+/**
+ * The list of bookings: its views, filters, rows and acts. It asks the router nothing, which would draw it anew with
+ * every step of a navigation, and so stays as it is while another page is fetched.
+ */
 export const BookingList = memo(List);
 
-function List({ rows, page, options }: BookingListProps) {
+function List({ rows, page, options, search }: BookingListProps) {
   const session = useSession();
-  const [search] = useSearchParams();
   const { ask, dialog } = useActDialog();
   const filters = useSavedFilters();
   const { chosen, choose, column: choice, cards, begin } = useChosenRows(rows);

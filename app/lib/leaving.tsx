@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { type Blocker, type Location, useBlocker } from "react-router";
 import { sayHeldBack } from "~/lib/stay-offline";
 
@@ -10,14 +10,15 @@ const isAnotherScreen: Leaves = (to, from) => to.pathname !== from.pathname;
 const asking = new Set<{ leaves: Leaves }>();
 const free: Blocker = { state: "unblocked", reset: undefined, proceed: undefined, location: undefined };
 
-/** The way to another screen that waits for an answer; given by what stands around the screens. */
-export const LeavingContext = createContext<Blocker>(free);
+/** The way to another screen that waits for an answer. */
+const LeavingContext = createContext<Blocker>(free);
 
 /**
- * Holds the way to another screen: while a form asks first, and without a connection, where Back and what no press of
- * ours begins would leave this screen for one that cannot come. React Router takes one such blocker at a time.
+ * Stands around the screens and holds the way to another: while a form asks first, and without a connection, where Back
+ * and what no press of ours begins would leave this screen for one that cannot come. React Router takes one such blocker
+ * at a time.
  */
-export function useLeaving(): Blocker {
+export function Leaving({ children }: { children: ReactNode }) {
   const isAsked = (to: Location, from: Location) => [...asking].some(({ leaves }) => leaves(to, from));
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -30,7 +31,7 @@ export function useLeaving(): Blocker {
       blocker.reset();
     } else if (asking.size === 0) blocker.proceed();
   }, [blocker]);
-  return blocker;
+  return <LeavingContext value={blocker}>{children}</LeavingContext>;
 }
 
 /**
