@@ -14,11 +14,12 @@ export type FetchedPart<P> = ComponentType<P & Missed> & {
 
 /**
  * A part of a screen whose code comes when it is first drawn, with `waiting` in its place until then. React's `lazy`
- * would put the screen's error page in the place of everything when the code does not come, and never ask again.
+ * would put the screen's error page in the place of everything when the code does not come, and never ask again. Of a mere
+ * `hint`, which nobody pressed for, it is not said that it does not come.
  */
 export function fetchedPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
-  waiting: ReactNode = null,
+  { waiting = null, hint = false }: { waiting?: ReactNode; hint?: boolean } = {},
 ): FetchedPart<P> {
   let here: ComponentType<P> | null = null;
   const fetch = async () => {
@@ -35,7 +36,7 @@ export function fetchedPart<P extends object>(
       const come = (part: ComponentType<P>) => wanted && setPart(() => part);
       const fail = () => {
         if (!wanted) return;
-        toast.error(missingCodeWords());
+        if (!hint) toast.error(missingCodeWords());
         missing.current();
       };
       fetch().then(come, fail);

@@ -9,5 +9,5 @@ export async function lightAction<Code, Answer>(
   act: (code: Code) => Answer | Promise<Answer>,
 ) {
   const code = await fetchCode().catch(() => null);
-  return code === null ? { unchanged: true, error: { "": [missingCodeWords()] } } : act(code);
+  return code === null ? { unchanged: true, status: "error" as const, error: { "": [missingCodeWords()] } } : act(code);
 }

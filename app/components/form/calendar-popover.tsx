@@ -5,12 +5,13 @@ import { Spinner } from "~/components/ui/spinner";
 import { usePressOutside } from "~/components/ui/use-press-outside";
 import { fetchedPart } from "~/lib/fetched-part";
 
-const Calendar = fetchedPart(
-  () => import("~/components/form/calendar").then((file) => file.Calendar),
-  <div className="grid h-80 w-63 place-items-center text-primary">
-    <Spinner className="size-6" />
-  </div>,
-);
+const Calendar = fetchedPart(() => import("~/components/form/calendar").then((file) => file.Calendar), {
+  waiting: (
+    <div className="grid h-80 w-63 place-items-center text-primary">
+      <Spinner className="size-6" />
+    </div>
+  ),
+});
 
 export interface CalendarPopoverProps extends CalendarProps {
   label: string;

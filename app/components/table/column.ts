@@ -12,7 +12,7 @@ export interface Column<Row> {
   width?: string | undefined;
   /** Classes of its cells, or of the link that identifies the row instead of the link's own. */
   look?: string | undefined;
-  /** Told where the mouse rests on the cell. */
+  /** Told of the cell in more words, as what a number stands for. */
   title?: ((row: Row) => string) | undefined;
   /** Left out on narrow screens (below 1440): what is told elsewhere, too. */
   roomy?: boolean | undefined;

@@ -34,9 +34,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowHref, rowChosen, card, cardAction, cardChoice, empty } = props;
   const identity = columns.find(({ control }) => !control);
   const wide = useMediaQuery(wideQuery);
+  const asked = props.sortHref !== undefined;
   if (rows.length === 0) {
     return (
-      <Refetched>
+      <Refetched {...{ asked }}>
         <div className={dimsClass}>
           {empty ?? <p className="px-4 py-10 text-center text-sm text-muted">Não há registros</p>}
         </div>
@@ -46,13 +47,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!wide) {
     const list = { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice: cardChoice };
     return (
-      <Refetched>
+      <Refetched {...{ asked }}>
         <CardList {...list} className={dimsClass} />
       </Refetched>
     );
   }
   return (
-    <Refetched className="overflow-x-auto">
+    <Refetched {...{ asked }} className="overflow-x-auto">
       <table className={cx("w-full border-collapse text-sm", dimsClass)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -82,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     cellClass,
                     column.roomy && "max-[1439px]:hidden",
                     alignClass(column.align),
-                    column !== identity && column.look,
+                    !(column === identity && rowHref) && column.look,
                   )}
                 >
                   {column === identity && rowHref ? (
@@ -104,11 +105,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const dimsClass = "transition-opacity duration-(--t-2) group-aria-busy/rows:opacity-55";
 
+interface RefetchedProps {
+  /** Whether the address holds what is listed: else another one of the same page brings no other rows. */
+  asked: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
 /** Newer rows are on their way: the old ones stay, dimmed. It asks by itself, so that they are not drawn anew for it. */
-function Refetched({ children, className }: { children: ReactNode; className?: string }) {
+function Refetched({ asked, children, className }: RefetchedProps) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const refetching = state === "loading" && location.pathname === pathname;
+  const refetching = asked && state === "loading" && location.pathname === pathname;
   return (
     <div aria-busy={refetching || undefined} className={cx("group/rows relative", className)}>
       {refetching && <Loading />}

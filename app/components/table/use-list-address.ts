@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { readSort, type Sort, writeSort } from "~/components/table/column";
 import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 
@@ -14,8 +14,6 @@ interface ListPlace {
 export function useListAddress({ readState, hrefOf }: ListPlace) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
   const state = readState(search);
   const to = (change: Partial<ListState>) => hrefOf({ ...state, ...change });
   const clearTo = isNarrowed(state) ? hrefOf(widened(state)) : undefined;
@@ -29,7 +27,6 @@ export function useListAddress({ readState, hrefOf }: ListPlace) {
     table: {
       sort: readSort(state.sort),
       sortHref: (sort: Sort) => to({ sort: writeSort(sort), page: 1 }),
-      refetching: navigation.state === "loading" && navigation.location.pathname === pathname,
     },
     empty: { page: state.page, firstPageTo: to({ page: 1 }), q: state.q, clearTo },
   };

@@ -28,7 +28,7 @@ test("a part whose code does not come says so and closes, and the same press ope
 
 test("what has come is drawn at once, without a connection too", async () => {
   const fetchPart = vi.fn(() => Promise.resolve(Greeting));
-  const Part = fetchedPart(fetchPart, <p>Abrindo</p>);
+  const Part = fetchedPart(fetchPart, { waiting: <p>Abrindo</p> });
   await Part.fetch();
   render(<Part name="Rui" onMissing={() => undefined} />);
   expect(screen.getByText("Olá, Rui")).toBeTruthy();
@@ -41,5 +41,13 @@ test("who has gone on meanwhile hears nothing of it", async () => {
   render(<Part name="Lia" onMissing={close} />).unmount();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(close).not.toHaveBeenCalled();
+  expect(said).not.toHaveBeenCalled();
+});
+
+test("a hint that nobody pressed for is left out without a word", async () => {
+  const close = vi.fn();
+  const Part = fetchedPart<{ name: string }>(() => Promise.reject(new Error("no net")), { hint: true });
+  render(<Part name="Lia" onMissing={close} />);
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(said).not.toHaveBeenCalled();
 });

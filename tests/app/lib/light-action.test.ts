@@ -2,11 +2,12 @@
 import { expect, test, vi } from "vitest";
 import { lightAction } from "~/lib/light-action";
 
-test("a public form whose code does not come says so in its place, and nothing is read again", async () => {
+test("a form whose code does not come says so in its place, and nothing is read again", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const act = vi.fn();
   expect(await lightAction(() => Promise.reject(new Error("no net")), act)).toEqual({
     unchanged: true,
+    status: "error",
     error: { "": [expect.stringMatching(/^Sem conexão/)] },
   });
   expect(act).not.toHaveBeenCalled();

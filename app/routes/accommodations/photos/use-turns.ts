@@ -1,4 +1,4 @@
-import { startTransition, useRef } from "react";
+import { useRef } from "react";
 import { useRevalidator } from "react-router";
 
 /**
@@ -14,7 +14,7 @@ export function useTurns(onSettled: () => void): <T>(work: () => Promise<T>) => 
     if (open.current > 0) return;
     await revalidate();
     // in the same step as what was read: else the old state would show for a moment
-    if (open.current === 0) startTransition(onSettled);
+    if (open.current === 0) onSettled();
   };
   return (work) => {
     open.current += 1;

@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type BookingFile, bookingFiles } from "#contract/booking-files";
 import { call } from "~/lib/api";
@@ -37,7 +37,7 @@ export function useBookingFiles(code: string, stored: readonly BookingFile[]) {
       if (done) toast.undo(`${file.name} excluído`, { label: "Desfazer", onAct: () => void bringBack(file) });
       await revalidate();
       // In the same step as what was read: else the old list would show for a moment.
-      startTransition(() => setGone((all) => all.filter((id) => id !== file.id)));
+      setGone((all) => all.filter((id) => id !== file.id));
     },
     /** Rejects with the refusal; a 422 is for the field. */
     async rename(file: BookingFile, name: string) {

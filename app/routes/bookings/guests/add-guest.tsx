@@ -16,7 +16,9 @@ import { MoreFields } from "~/routes/bookings/guests/more-fields";
 import type { Ended } from "~/routes/bookings/guests/use-companions";
 
 // it reads what is typed by the contract
-const KnownGuest = fetchedPart(() => import("~/domains/guests/known-guest").then((file) => file.KnownGuest));
+const KnownGuest = fetchedPart(() => import("~/domains/guests/known-guest").then((file) => file.KnownGuest), {
+  hint: true,
+});
 
 export const addFieldId = "novo-acompanhante";
 

@@ -5,7 +5,10 @@ import type { Booking } from "#contract/bookings";
 import type { Payment } from "#contract/payments";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import type { FormResult } from "~/lib/form-submit";
 import { formatDate, formatMoney } from "~/lib/format";
+import { toast } from "~/lib/toast";
+import { useResult } from "~/lib/use-result";
 import type { ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
 import { ChargeDialog, ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
 import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
@@ -19,7 +22,8 @@ export interface PaymentListProps {
 
 /** What was paid, and what was charged on top, each with the way back. */
 export function PaymentList({ booking, payments, may }: PaymentListProps) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ error?: FormResult["error"] }>();
+  useResult(fetcher, ({ error }) => error?.[""]?.[0] && toast.error(error[""][0])); // the question is closed by then
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
   const [changed, setChanged] = useState<ChargedOnTop | null>(null);
   const [reversed, setReversed] = useState<Payment | null>(null);

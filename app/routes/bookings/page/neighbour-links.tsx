@@ -1,15 +1,16 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { Await, href, Link } from "react-router";
 import { formatRange } from "~/lib/format";
 import type { Neighbour, Neighbours } from "~/routes/bookings/page/load-neighbours";
 
 /** The way to the bookings before and after this one in the same accommodation; none while they are not known. */
 export function NeighbourLinks({ neighbours, name }: { neighbours: Promise<Neighbours>; name: string }) {
+  const known = useDeferredValue(neighbours); // those that stand here stay until the next ones are known, focus and all
   return (
     <Suspense>
-      <Await resolve={neighbours}>{([previous, next]) => <Ways previous={previous} next={next} name={name} />}</Await>
+      <Await resolve={known}>{([previous, next]) => <Ways previous={previous} next={next} name={name} />}</Await>
     </Suspense>
   );
 }
