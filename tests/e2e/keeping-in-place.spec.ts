@@ -42,6 +42,7 @@ test("a long name cuts nothing of the price, and no message lies over it", async
   await page.getByRole("button", { name: "Orçamento", exact: true }).click();
   const message = page.getByRole("status").filter({ hasText: /criad/ });
   await expect(message).toBeVisible();
+  await expect(page).toHaveURL(/\/reservas\/[0-9A-Z]{8}$/); // both screens have a price: that of the first is leaving
   const [told, price] = await Promise.all([message.boundingBox(), page.locator("[data-price]").boundingBox()]);
   expect(told!.x + told!.width <= price!.x || told!.y + told!.height <= price!.y).toBe(true);
 });
