@@ -17,6 +17,8 @@ const slowdown = 4;
 const shape = { companies: 1, stays: 76, nights: 3 };
 const free = addDays(todayIn("America/Sao_Paulo", new Date()), 500);
 const leaving = addDays(free, 3);
+/** Words of the waits that are to be measured alone. */
+const only = process.env.BENCH_ONLY;
 
 interface Wait {
   what: string;
@@ -123,7 +125,9 @@ async function compareWait(wait: Wait, now: Page, then: Page | null): Promise<Ro
 }
 
 /** Waits in companies of so many accommodations, ours and, where there is a folder with it, then's. */
-async function measure(accommodations: number, asked: readonly Wait[]): Promise<Row[]> {
+async function measure(accommodations: number, waits: readonly Wait[]): Promise<Row[]> {
+  const asked = waits.filter(({ what }) => !only || what.includes(only));
+  if (asked.length === 0) return [];
   const size = { ...shape, accommodations };
   const sides = [await startSide(postgres.url, `now_${accommodations}`, size)];
   if (thenFolder) sides.push(await startSide(postgres.url, `then_${accommodations}`, size, thenFolder));

@@ -18,13 +18,15 @@ export interface MenuEntry {
   onSelect?: () => void;
 }
 
+type MenuGroups = readonly (readonly MenuEntry[])[];
+
 export interface MenuProps {
   /** Name of the button for screen readers; its text too when there is no icon. */
   label: string;
   /** Shown instead of the text: the three dots. */
   icon?: ReactNode;
-  /** Groups of entries, parted by a line. */
-  entries: readonly (readonly MenuEntry[])[];
+  /** Groups of entries, parted by a line; a function where many menus stand on a screen and few are opened. */
+  entries: MenuGroups | (() => MenuGroups);
   variant?: "line" | "quiet";
   size?: "usual" | "row";
 }
@@ -41,12 +43,19 @@ export function Menu({ label, icon, entries, variant = "line", size = "usual" }:
       >
         {icon ?? label}
       </button>
-      {open && <MenuPanel {...list} label={label} entries={entries} side="bottom end" />}
+      {open && (
+        <MenuPanel
+          {...list}
+          label={label}
+          entries={typeof entries === "function" ? entries() : entries}
+          side="bottom end"
+        />
+      )}
     </>
   );
 }
 
-type MenuPanelProps = Omit<PopupListProps, "role" | "className" | "children"> & Pick<MenuProps, "entries">;
+type MenuPanelProps = Omit<PopupListProps, "role" | "className" | "children"> & { entries: MenuGroups };
 
 /** What a menu opens: its entries, beside its button. */
 export function MenuPanel({ entries, ...list }: MenuPanelProps) {

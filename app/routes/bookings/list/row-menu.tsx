@@ -19,13 +19,15 @@ export interface RowMenuProps {
 /** What can be done with a booking from its row; nothing for whoever may only look, whom the row itself leads to its page. */
 export function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
   const acts = possibleActs(booking, session, now);
-  const params = { code: booking.code };
-  const [harmless, dangerous] = actEntries(acts, booking, todayOf(session, now), onAct);
-  const open: MenuEntry = { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", params) };
-  const edit: MenuEntry = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", params) };
   const mayEdit = isOpen(booking.status) && holds(session, "bookings.edit");
   if (!mayEdit && acts.length === 0) return null;
-  const groups = [[open, ...(mayEdit ? [edit] : []), ...harmless], dangerous].filter((group) => group.length > 0);
+  const entries = () => {
+    const params = { code: booking.code };
+    const [harmless, dangerous] = actEntries(acts, booking, todayOf(session, now), onAct);
+    const open: MenuEntry = { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", params) };
+    const edit: MenuEntry = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", params) };
+    return [[open, ...(mayEdit ? [edit] : []), ...harmless], dangerous].filter((group) => group.length > 0);
+  };
   return (
     <span className="relative inline-block">
       <Menu
@@ -33,7 +35,7 @@ export function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
         icon={<DotsIcon />}
         variant="quiet"
         size="row"
-        entries={groups}
+        entries={entries}
       />
     </span>
   );
