@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startPostgres } from "#tests/support/postgres-server";
-import { findChromium } from "../scripts/find-chromium.ts";
+import { findShell } from "../scripts/find-chromium.ts";
 import { scrollAbout, watchFrames } from "./chart-frames.ts";
 import { printReport, type Row } from "./report.ts";
 import { type Side, startSide, thenFolder } from "./side.ts";
@@ -122,7 +122,8 @@ async function year(browser: Browser, side: Side): Promise<Row[]> {
 
 const folder = mkdtempSync(join(tmpdir(), "estadia-bench-chart-"));
 const postgres = await startPostgres(join(folder, "postgres"));
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+// Chromium 156 with windows never came to the end of two pages that scroll in turn
+const browser = await chromium.launch({ executablePath: findShell(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const few = await startSide(postgres.url, "few", small);
   const then = thenFolder ? await startSide(postgres.url, "few_then", small, thenFolder) : null;
