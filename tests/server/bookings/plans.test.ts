@@ -120,7 +120,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     const plans = await plansOf((ctx) => showRateCalendar(ctx, accommodation_id, year));
     expectLean(plans);
     const asked = plans.filter(({ sql }) => sql.includes("from occupancies"));
-    expect(asked.map(({ indexes }) => indexes[0])).toEqual(["occupancies_by_accommodation"]);
+    expect(asked.map(({ indexes }) => indexes)).toEqual([expect.arrayContaining(["occupancies_by_accommodation"])]);
   });
 
   test("the search uses the index of words", async () => {
