@@ -70,6 +70,19 @@ describe("a change of plan", () => {
     expect(planChange(from(agreement, { ends_on: "2026-12-15" }), own, agreement.cycle, today)?.kind).toBe("kept");
   });
 
+  test("gives back of the running period what was charged for it, whatever was agreed since", () => {
+    const charged = {
+      ...{ ...agreement, cycle: "monthly" as const, charged_cycle: "monthly" as const, charged_cents: 30_000 },
+      ...{ period_start: "2026-11-15", period_end: "2026-12-15", discount_bps: 0, discount_until: null },
+    };
+    const unused = (price_cents: number) => {
+      const change = planChange(from({ ...charged, price_cents }), offer, "monthly", today);
+      return change !== null && "proration" in change ? change.proration.unused_cents : null;
+    };
+    expect(unused(90_000)).toBe(25_000); // 25 of 30 days
+    expect(unused(30_000)).toBe(25_000);
+  });
+
   test("costs nothing in a trial, and is charged after its last day", () => {
     const trial = from(
       { ...agreement, period_start: null, period_end: null },
