@@ -7,18 +7,13 @@ import { nameAndPhone } from "#domain/name-and-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
+import { KnownGuest } from "~/domains/guests/fetched-known-guest";
 import type { TypedPerson } from "~/domains/guests/use-alike-guests";
-import { fetchedPart } from "~/lib/fetched-part";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
 import { MoreFields } from "~/routes/bookings/guests/more-fields";
 import type { Ended } from "~/routes/bookings/guests/use-companions";
-
-// it reads what is typed by the contract
-const KnownGuest = fetchedPart(() => import("~/domains/guests/known-guest").then((file) => file.KnownGuest), {
-  hint: true,
-});
 
 export const addFieldId = "novo-acompanhante";
 
