@@ -125,8 +125,8 @@ async function compareWait(wait: Wait, now: Page, then: Page | null): Promise<Ro
 }
 
 /** Waits in companies of so many accommodations, ours and, where there is a folder with it, then's. */
-async function measure(accommodations: number, waits: readonly Wait[]): Promise<Row[]> {
-  const asked = waits.filter(({ what }) => !only || what.includes(only));
+async function measure(accommodations: number, every: readonly Wait[]): Promise<Row[]> {
+  const asked = every.filter(({ what }) => !only || what.includes(only));
   if (asked.length === 0) return [];
   const size = { ...shape, accommodations };
   const sides = [await startSide(postgres.url, `now_${accommodations}`, size)];

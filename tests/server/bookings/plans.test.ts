@@ -120,7 +120,8 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     const plans = await plansOf((ctx) => showRateCalendar(ctx, accommodation_id, year));
     expectLean(plans);
     const asked = plans.filter(({ sql }) => sql.includes("from occupancies"));
-    expect(asked.map(({ indexes }) => indexes)).toEqual([expect.arrayContaining(["occupancies_by_accommodation"])]);
+    const ofNights = asked.map(({ indexes }) => indexes.find((name) => name.startsWith("occupancies")));
+    expect(ofNights).toEqual(["occupancies_by_accommodation"]);
   });
 
   test("the search uses the index of words", async () => {
