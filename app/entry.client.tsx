@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { rememberDrawnForm } from "~/lib/early-press";
 import { loadFontWhenIdle } from "~/lib/font";
 import { report, startReporting } from "~/lib/reporting";
 import { reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
@@ -11,6 +12,7 @@ reloadWhenStale();
 reloadWhenRestored();
 stayWhenOffline();
 watchOtherTabs();
+rememberDrawnForm();
 
 startTransition(() => {
   hydrateRoot(

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ProgressBar } from "~/components/ui/progress-bar";
+import { sendEarlyPress } from "~/lib/early-press";
 import { useBusy, useFocusOnNavigation } from "~/lib/navigation";
 import { type Connection, tryNow, useConnection, useTrying } from "~/lib/online";
 import { waitForRouteCode } from "~/lib/route-code";
@@ -17,7 +18,10 @@ export function RootChrome() {
   useFocusOnNavigation();
   const busy = useBusy();
   const connection = useConnection();
-  useEffect(() => waitForRouteCode(), []); // here the router runs, and has gone nowhere yet
+  useEffect(() => {
+    waitForRouteCode(); // here the router runs, and has gone nowhere yet
+    sendEarlyPress();
+  }, []);
   return (
     <>
       <ProgressBar active={busy} />

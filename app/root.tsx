@@ -1,15 +1,15 @@
 import "~/lib/zod-jitless"; // first: before any schema is made
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { RouteProblem } from "~/components/page/route-problem";
 import { LogoMark } from "~/components/ui/logo";
+import { earlyPressScript } from "~/lib/early-press";
 import { firstAnswerScript } from "~/lib/first-answer";
 import { guardNavigation } from "~/lib/guard";
 import { keepPage } from "~/lib/keep-page";
 import { freshScrollKey } from "~/lib/navigation";
 import { problemMeta } from "~/lib/route-problem";
-import { loadSession, SessionContext } from "~/lib/session";
-import { anonymous } from "~/lib/session-state";
+import { SessionContext, useSessionOfPage } from "~/lib/session";
 import { themeScript } from "~/lib/theme";
 import type { Route } from "./+types/root";
 import { RootChrome } from "./root-chrome";
@@ -19,13 +19,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigati
 
 export const meta = problemMeta;
 
-/** Hands the session on to the screens; it was asked for by the guard and costs no call. */
-export function clientLoader() {
-  return loadSession();
-}
-
 export function Layout({ children }: { children: ReactNode }) {
-  const session = useRouteLoaderData<typeof clientLoader>("root") ?? anonymous;
   return (
     // the inline script may have changed data-theme before React arrives
     <html lang="pt-BR" data-theme="light" suppressHydrationWarning>
@@ -36,13 +30,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: another constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: firstAnswerScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: and one more */}
+        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
         <RootChrome />
-        <SessionContext value={session}>{children}</SessionContext>
+        <SessionContext value={useSessionOfPage()}>{children}</SessionContext>
         <ScrollRestoration getKey={freshScrollKey} />
         <Scripts />
       </body>

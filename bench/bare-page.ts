@@ -23,7 +23,10 @@ function compress(folder: string): void {
 /** Builds the bare page in the folder with the installed packages and the program's own React Router settings. */
 function buildBarePage(folder: string): string {
   cpSync(join(root, "bench/bare-page"), folder, { recursive: true });
-  for (const name of ["react-router.config.ts", "package.json"]) cpSync(join(root, name), join(folder, name));
+  cpSync(join(root, "package.json"), join(folder, "package.json"));
+  const settings = `import ours from ${JSON.stringify(join(root, "react-router.config.ts"))};\n`;
+  // it has no page that is drawn while building
+  writeFileSync(join(folder, "react-router.config.ts"), `${settings}export default { ...ours, prerender: [] };\n`);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const build = [join(root, "node_modules/@react-router/dev/bin.js"), "build", "--logLevel", "error"];
   execFileSync(process.execPath, build, { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });

@@ -142,7 +142,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
 
   app.use(requestLog(services.log));
   const reporting = config.sentryDsn === null ? null : new URL(config.sentryDsn).origin;
-  app.use(securityHeaders(client === null ? [] : scriptHashes(client.page), reporting, config.secure));
+  app.use(securityHeaders(client === null ? [] : scriptHashes(client.page, ...client.drawn), reporting, config.secure));
   app.onError((error, context) => answerError(error, context));
   app.notFound((context) => answerError(new Problem("NotFoundException"), context));
 

@@ -3,30 +3,41 @@ import { judge, opens } from "~/lib/judge";
 import { isResting } from "~/lib/keep-page";
 import { writeIn } from "~/lib/locale";
 import { loginPath } from "~/lib/return-path";
-import { handleOf } from "~/lib/route-access";
-import { loadSession, whyUnknown } from "~/lib/session";
-import type { Session } from "~/lib/session-state";
+import { handleOf, type RouteHandle } from "~/lib/route-access";
+import { giveToPage, loadSession, whyUnknown } from "~/lib/session";
+import { askedSession, type Session } from "~/lib/session-state";
 
 export const forbiddenPath = "/acesso-negado";
 
 /**
  * The root's middleware: nothing of a page, not even its loader, runs before the session may open it. In an outage nobody
- * is sent to the log-in, as if his session had ended: the boundary tells it, and opens the page when it is over.
+ * is sent to the log-in, as if his session had ended: the boundary tells it, and opens the page when it is over. When all
+ * is there, the page gets the session: the newest that was asked for, but none is asked for because a loader was refused.
  */
-export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({
-  pattern,
-  request,
-  url,
-}) => {
-  if (isResting(request, url)) return;
+export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { pattern, request, url },
+  next,
+) => {
+  if (isResting(request, url)) return next();
   const handle = handleOf(pattern);
-  if (handle && !handle.scope) return writeIn(null); // open to everybody: its loaders need not wait to know who is there
-  const session = await loadSession();
+  const asked = loadSession();
+  // open to everybody: its loaders need not wait to know who is there
+  if (handle && !handle.scope) writeIn(null);
+  else letIn(handle, await asked, url);
+  const results = await next();
+  const session = await (askedSession() ?? asked);
+  // an action draws nothing itself, nor does what another navigation has overtaken
+  if (request.method === "GET" && !request.signal.aborted) giveToPage(session);
+  return results;
+};
+
+/** Leads whoever may not open the page to where he may go. */
+function letIn(handle: RouteHandle | null, session: Session, url: URL): void {
   writeIn(session.preferences?.locale);
   const verdict = judge(handle, session);
   if (verdict === "login") throw whyUnknown() ?? redirect(loginPath(url));
   if (verdict === "forbidden") throw redirect(wayOut(session));
-};
+}
 
 /** A company that reads no more has its plan left, for whoever may see it. */
 function wayOut(session: Session): string {

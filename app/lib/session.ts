@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { useMatches } from "react-router";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { lightSession, lightVisits } from "~/lib/light-endpoints";
@@ -71,8 +72,21 @@ export async function switchTenant(uuid: string): Promise<void> {
   window.location.reload();
 }
 
+let ofPage = anonymous;
+
+/** Hands a session to the page that is about to be drawn. */
+export function giveToPage(session: Session): void {
+  ofPage = session;
+}
+
+/** The session of the page that is drawn, for what stands around all pages: the router tells it of each one. */
+export function useSessionOfPage(): Session {
+  useMatches();
+  return ofPage;
+}
+
 /**
- * What the root's loader found, for every screen. Asked of the router itself, each part that looks at the session would be
+ * The session of the page, for every screen. Asked of the router itself, each part that looks at the session would be
  * drawn anew with every step of a navigation.
  */
 export const SessionContext = createContext<Session>(anonymous);

@@ -4,15 +4,16 @@ import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "#server/http/environment";
 
-/** The hashes of a page's inline scripts, as a content security policy names them. */
-export function scriptHashes(page: string): string[] {
-  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  return inline.map(
+/** The hashes of these pages' inline scripts, each once, as a content security policy names them. */
+export function scriptHashes(...pages: string[]): string[] {
+  const inline = [...pages.join("").matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const hashes = inline.map(
     ([, text]) =>
       `'sha256-${createHash("sha256")
         .update(text ?? "")
         .digest("base64")}'`,
   );
+  return [...new Set(hashes)];
 }
 
 const secretPages =

@@ -26,7 +26,9 @@ const panel = "routes/panel/layout";
  * browser that knows them with the page fetches them at once, and not only when the code that imports them has come.
  * None for an unknown address, nor for a page that who has no session will be led away from.
  */
-export function filesOfPages(client: BuiltClient): (path: string, hasSession: boolean) => readonly string[] {
+export function filesOfPages(
+  client: Pick<BuiltClient, "files" | "page">,
+): (path: string, hasSession: boolean) => readonly string[] {
   const pages = readPages(client).sort((one, other) => (one.order < other.order ? -1 : 1));
   return (path, hasSession) => {
     const page = pages.find(({ pattern }) => pattern.test(path));
@@ -34,7 +36,7 @@ export function filesOfPages(client: BuiltClient): (path: string, hasSession: bo
   };
 }
 
-function readPages({ files, page }: BuiltClient): Page[] {
+function readPages({ files, page }: Pick<BuiltClient, "files" | "page">): Page[] {
   const list = files.get(/\/assets\/manifest-[\w-]+\.js/.exec(page)?.[0] ?? "");
   if (list === undefined) return [];
   const text = new TextDecoder().decode(list);

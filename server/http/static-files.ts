@@ -22,11 +22,14 @@ const encodings = [
   ["gzip", ".gz"],
 ] as const;
 
-/** The built client: its files by their address, and its page. */
+/** The built client: its files by their address, the page of every address, and the pages drawn while building. */
 export interface BuiltClient {
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   page: string;
+  drawn: readonly string[];
 }
+
+const pageName = "/index.html";
 
 /**
  * Reads the built client once, some megabytes: only these files are ever served, so no address can leave the folder,
@@ -43,7 +46,9 @@ export async function readBuiltClient(folder: string): Promise<BuiltClient> {
       }),
     ),
   );
-  return { files, page: await readFile(join(folder, "index.html"), "utf8") };
+  const text = (address: string) => new TextDecoder().decode(files.get(address));
+  const drawn = [...files.keys()].filter((address) => address.endsWith(pageName) && address !== pageName);
+  return { files, page: text(pageName), drawn: drawn.map(text) };
 }
 
 function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, cache: string) {
@@ -51,14 +56,15 @@ function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, c
   const packed = encodings.find(([name, ending]) => accepted.includes(name) && client.files.has(path + ending));
   context.header("Content-Type", types[extname(path)] ?? "application/octet-stream");
   context.header("Cache-Control", cache);
-  context.header("Vary", "Accept-Encoding");
+  context.header("Vary", "Accept-Encoding", { append: true });
   if (packed) context.header("Content-Encoding", packed[0]);
   return context.body(client.files.get(path + (packed?.[1] ?? "")) as Uint8Array<ArrayBuffer>);
 }
 
 /**
  * Serves the built client: hashed assets for ever, the page never from a cache. A missing asset is 404, not the page;
- * the page answers only a GET that accepts HTML, and names the files of what is shown at the address.
+ * the page answers only a GET that accepts HTML, and names the files of what is shown at the address. Who has no session
+ * gets a page that was drawn while building as it was drawn, which is without a query.
  */
 export function serveStaticFiles(
   app: Hono<AppEnv>,
@@ -68,14 +74,20 @@ export function serveStaticFiles(
   const filesOf = filesOfPages(client);
   app.get("*", (context, next) => {
     const { path } = context.req;
-    if (client.files.has(path) && path !== "/index.html" && !/\.(br|gz)$/.test(path)) {
+    if (client.files.has(path) && !path.endsWith(pageName) && !/\.(br|gz)$/.test(path)) {
       const cache = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
       return sendFile(context, client, path, cache);
     }
     const wantsPage = (context.req.header("accept") ?? "").includes("text/html");
     if (!wantsPage || /^\/(assets|api)(\/|$)/.test(path)) return next();
-    const files = filesOf(path, hasSession(context));
+    context.header("Vary", "Cookie");
+    const signedIn = hasSession(context);
+    const isDrawn = (address: string) => !signedIn && client.files.has(address + pageName);
+    if (path === "/" && isDrawn("/login")) return context.redirect("/login"); // as the client would, a second later
+    if (isDrawn(path) && path !== "/" && !context.req.url.includes("?"))
+      return sendFile(context, client, path + pageName, "no-cache");
+    const files = filesOf(path, signedIn);
     if (files.length > 0) context.header("Link", files.map((file) => `<${file}>; rel=modulepreload`).join(", "));
-    return sendFile(context, client, "/index.html", "no-cache");
+    return sendFile(context, client, pageName, "no-cache");
   });
 }

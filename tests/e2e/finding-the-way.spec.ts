@@ -81,7 +81,8 @@ for (const [person, paths] of [
   });
 }
 
-test("a page without a title, and the shell before any, is called Home page", async ({ page }) => {
+test("a page without a title, and the shell before any, is called Home page", async ({ page, signIn }) => {
+  await signIn("ana"); // who has no session is led on by the server
   await page.route("**/api/auth/me", () => undefined); // without its answer the start stays where it is
   await page.goto("/", { waitUntil: "commit" });
   await expect(page).toHaveTitle("Home page");

@@ -4,20 +4,9 @@ import { people } from "#tests/e2e/support/desk";
 import { makeAccommodation } from "#tests/e2e/support/house";
 import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
-import { acceptAsNew, elsewhere, newPassword } from "#tests/e2e/support/strangers";
+import { acceptAsNew, elsewhere, invite, newPassword } from "#tests/e2e/support/strangers";
 
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-
-async function invite(page: Page, email: string, role: string) {
-  await page.goto("/usuarios");
-  await page.getByRole("button", { name: "Convidar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
-  await dialog.getByRole("textbox", { name: "E-mails" }).fill(email);
-  await dialog.getByRole("checkbox", { name: role }).check();
-  await dialog.getByRole("button", { name: /^Enviar/ }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(toast(page, `Convite enviado para ${email}`)).toBeVisible();
-}
 
 test("from the invitation to the first log-in", async ({ page, signIn, browser, baseURL }) => {
   const email = "nina.rocha@marazul.test";

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "~/components/ui/cx";
 import { Horizon } from "~/components/ui/horizon";
 import { Logo } from "~/components/ui/logo";
@@ -19,7 +19,6 @@ export interface AuthLayoutProps {
   scene?: ReactNode;
   /** For a form of two columns. */
   wide?: boolean;
-  year: number;
 }
 
 const columns = {
@@ -29,7 +28,7 @@ const columns = {
 
 /** Pages before a session: form at the left, the range over the sea at the right; on a phone the sea lies on top. */
 export function AuthLayout(props: AuthLayoutProps) {
-  const { title, intro, children, footLink, headLink, above, scene, wide = false, year } = props;
+  const { title, intro, children, footLink, headLink, above, scene, wide = false } = props;
   const head = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   // the next step of the same page: its title is read out, and Tab goes on from there
@@ -63,7 +62,10 @@ export function AuthLayout(props: AuthLayoutProps) {
           <div className="mt-6">{children}</div>
         </div>
         <footer className="flex justify-between gap-4 text-sm text-muted">
-          <span>Estadia, {year}</span>
+          <span>
+            Estadia
+            <Year />
+          </span>
           {footLink}
         </footer>
       </main>
@@ -80,4 +82,11 @@ export function AuthLayout(props: AuthLayoutProps) {
 /** The large words over the sea. */
 export function SceneTitle({ children }: { children: ReactNode }) {
   return <p className="max-w-[17em] text-3xl leading-tight font-semibold tracking-tight text-balance">{children}</p>;
+}
+
+/** Not in a page that was drawn while building: that may have been another year. */
+function Year() {
+  const [year, setYear] = useState("");
+  useEffect(() => setYear(`, ${new Date().getFullYear()}`), []);
+  return year;
 }

@@ -24,7 +24,6 @@ export default function ConfirmEmail({ actionData, params }: Route.ComponentProp
     <AuthLayout
       title="Confirmar e-mail"
       intro="Daqui em diante você entra no Estadia com este e-mail. A senha continua a mesma."
-      year={new Date().getFullYear()}
     >
       <Form method="post" noValidate className="grid gap-3">
         {formErrors.map((sentence) => (

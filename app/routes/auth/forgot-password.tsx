@@ -22,11 +22,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { errors, formErrors, sending } = useLightForm(actionData);
   const sentTo = actionData && "sentTo" in actionData ? actionData.sentTo : null;
   return (
-    <AuthLayout
-      title="Recuperar senha"
-      intro="Informe seu e-mail e enviaremos um link para você criar uma senha nova."
-      year={new Date().getFullYear()}
-    >
+    <AuthLayout title="Recuperar senha" intro="Informe seu e-mail e enviaremos um link para você criar uma senha nova.">
       <Form method="post" noValidate className="grid gap-3">
         {sentTo && (
           <Notice tone="success" live>

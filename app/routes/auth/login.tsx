@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link, redirect, useLocation } from "react-router";
 import { Checkbox } from "~/components/form/checkbox";
 import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
@@ -17,12 +17,18 @@ import type { Route } from "./+types/login";
 export const handle = routeHandle("/login");
 export const meta = routeMeta(handle);
 
+/** The page is drawn while building, for who has no session; see docs/decisions/2026-11-25-a-log-in-drawn-while-building.md. */
+export function loader() {
+  return null;
+}
+
 /** Who is signed in already has no business here. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   if (session.authenticated) throw redirect(ownPath(url.searchParams.get(returnParameter)) ?? homePath);
   return null;
 }
+clientLoader.hydrate = true as const; // also where it was drawn: somebody may have signed in meanwhile
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return lightAction(
@@ -34,9 +40,10 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const { errors, formErrors, sending } = useLightForm(actionData);
   const asksCode = useAsksCode(actionData);
+  const { search } = useLocation(); // the address is said: while building the page is drawn at another, /login/
   return (
-    <AuthLayout title="Entrar" year={new Date().getFullYear()}>
-      <Form method="post" noValidate className="grid gap-3">
+    <AuthLayout title="Entrar">
+      <Form method="post" action={`/login${search}`} noValidate className="grid gap-3">
         {formErrors.map((sentence) => (
           <Notice key={sentence} tone="error" live>
             {sentence}

@@ -37,7 +37,7 @@ export default function ResetPassword({ actionData, loaderData, params }: Route.
   const { errors, formErrors, sending } = useLightForm(actionData);
   if (loaderData.dead !== null) return <DeadLink sentence={loaderData.dead} />;
   return (
-    <AuthLayout title="Alterar senha" intro="Escolha a sua senha nova." year={new Date().getFullYear()}>
+    <AuthLayout title="Alterar senha" intro="Escolha a sua senha nova.">
       <Form method="post" noValidate className="grid gap-3">
         {formErrors.map((sentence) => (
           <Notice key={sentence} tone="error" live>
@@ -71,7 +71,7 @@ export default function ResetPassword({ actionData, loaderData, params }: Route.
 
 function DeadLink({ sentence }: { sentence: string }) {
   return (
-    <AuthLayout title="Alterar senha" year={new Date().getFullYear()}>
+    <AuthLayout title="Alterar senha">
       <div className="grid gap-3">
         <Notice tone="error">{sentence}</Notice>
         <LinkButton to="/recuperar-senha" variant="primary">

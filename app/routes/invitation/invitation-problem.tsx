@@ -6,13 +6,11 @@ import { ApiError } from "~/lib/api-error";
 /** In the place of an invitation: a link that opens nothing, or no answer. */
 export function InvitationProblem({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
-  const year = new Date().getFullYear();
   if (error instanceof ApiError && error.status === 404) {
     return (
       <AuthLayout
         title="Este convite não vale mais"
         intro="Ele pode ter vencido, já ter sido aceito ou ter sido substituído por outro. Peça a quem convidou você que envie de novo."
-        year={year}
       >
         <Link to="/login" className="link text-sm">
           Ir para a entrada
@@ -22,7 +20,7 @@ export function InvitationProblem({ error }: { error: unknown }) {
   }
   const text = error instanceof ApiError ? error.message : "Algo não saiu como esperado.";
   return (
-    <AuthLayout title="Não foi possível abrir o convite" intro={text} year={year}>
+    <AuthLayout title="Não foi possível abrir o convite" intro={text}>
       <Button variant="primary" working={state !== "idle"} workingLabel="Tentando de novo" onClick={() => revalidate()}>
         Tentar de novo
       </Button>

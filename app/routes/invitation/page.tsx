@@ -30,7 +30,7 @@ export default function AcceptInvitation({ loaderData: invitation, actionData }:
   const asksCode = useAsksCode(actionData);
   const { user } = useSession();
   return (
-    <AuthLayout title={invitation.company} intro={introOf(invitation)} year={new Date().getFullYear()}>
+    <AuthLayout title={invitation.company} intro={introOf(invitation)}>
       <AcceptForm invitation={invitation} signedInAs={user?.email ?? null} asksCode={asksCode} {...form} />
     </AuthLayout>
   );

@@ -21,11 +21,7 @@ export function clientAction({ params }: Route.ClientActionArgs) {
 export default function ConfirmAccount({ actionData }: Route.ComponentProps) {
   const { formErrors, sending } = useLightForm(actionData);
   return (
-    <AuthLayout
-      title="Confirmar a conta"
-      intro="Com isto a sua empresa é criada e você já entra nela."
-      year={new Date().getFullYear()}
-    >
+    <AuthLayout title="Confirmar a conta" intro="Com isto a sua empresa é criada e você já entra nela.">
       <Form method="post" className="grid gap-4">
         {formErrors.map((sentence) => (
           <Notice key={sentence} tone="error" live>

@@ -47,7 +47,6 @@ export default function SignUp({ loaderData: offer, actionData }: Route.Componen
   const frame = {
     wide: true,
     scene: <Scene />,
-    year: new Date().getFullYear(),
     footLink: <Link to="/privacidade">Privacidade</Link>,
     headLink: authenticated ? (
       <Link to={homePath} className="link">

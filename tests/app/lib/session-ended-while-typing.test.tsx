@@ -9,7 +9,11 @@ import { anonymous, type Session } from "~/lib/session-state";
 
 let session: Session;
 let outage: ApiError | null = null;
-vi.mock("~/lib/session", () => ({ loadSession: async () => session, whyUnknown: () => outage }));
+vi.mock("~/lib/session", () => ({
+  giveToPage: () => {},
+  loadSession: async () => session,
+  whyUnknown: () => outage,
+}));
 afterEach(cleanup);
 
 function Page() {

@@ -3,7 +3,7 @@ import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
 
 export const password = "senha-de-teste";
 
-/** People of the demonstration. Rui's password changes in the log-in story: no other story signs him in. */
+/** People of the demonstration. */
 export const people = {
   admin: "admin@estadia.test",
   ana: "ana@marazul.test",

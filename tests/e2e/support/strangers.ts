@@ -9,6 +9,18 @@ export async function elsewhere(browser: Browser, baseURL: string | undefined): 
   return context.newPage();
 }
 
+/** Invites somebody from the page of who is signed in. */
+export async function invite(page: Page, email: string, role: string) {
+  await page.goto("/usuarios");
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
+  await dialog.getByRole("textbox", { name: "E-mails" }).fill(email);
+  await dialog.getByRole("checkbox", { name: role }).check();
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: `Convite enviado para ${email}` })).toBeVisible();
+}
+
 export async function acceptAsNew(page: Page, link: string, name: string) {
   await page.goto(link);
   await page.getByRole("textbox", { name: "Nome" }).fill(name);

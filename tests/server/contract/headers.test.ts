@@ -21,6 +21,7 @@ import {
 } from "#tests/server/contract/world";
 
 const inline = "window.started=1;";
+const drawnInline = "window.drawn=1;";
 const page = `<!doctype html><script>${inline}</script><script type="module" src="/assets/app-1.js"></script>`;
 
 let world: World;
@@ -29,6 +30,8 @@ beforeAll(async () => {
   world = await openWorld();
   folder = await mkdtemp(join(tmpdir(), "estadia-client-"));
   await mkdir(join(folder, "client/assets"), { recursive: true });
+  await mkdir(join(folder, "client/login"));
+  await writeFile(join(folder, "client/login/index.html"), `${page}<script>${drawnInline}</script>`);
   await writeFile(join(folder, "client/index.html"), page);
   await writeFile(join(folder, "client/assets/app-1.js"), "export {};");
   await writeFile(join(folder, "client/assets/app-1.js.br"), "packed");
@@ -59,7 +62,7 @@ function policyOf(response: Response): Map<string, string[]> {
   );
 }
 
-const pages = ["/", "/login", "/nowhere", "/reservas/RES123"];
+const pages = ["/login", "/login?voltar=x", "/nowhere", "/reservas/RES123"];
 const data = ["/api/auth/me", "/api/openapi.json", "/healthz", "/config.json", "/api/nowhere", "/csrf-cookie"];
 
 /** Every page and every endpoint whose address opens something by itself, as they are written down. */
@@ -97,9 +100,9 @@ describe("every answer", () => {
 
   test.each(pages)("of %s forbids foreign and inline scripts, frames and objects", async (address) => {
     const policy = policyOf(await (await program()).request(address, { headers: html }));
-    const hash = createHash("sha256").update(inline).digest("base64");
+    const hashes = [inline, drawnInline].map((script) => createHash("sha256").update(script).digest("base64"));
     expect(policy.get("default-src")).toEqual(["'self'"]);
-    expect(policy.get("script-src")).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(policy.get("script-src")).toEqual(["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)]);
     expect(policy.get("connect-src")).toEqual(["'self'"]);
     expect(policy.get("object-src")).toEqual(["'none'"]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
@@ -112,6 +115,12 @@ describe("every answer", () => {
     expect([...policy].filter(([, sources]) => sources.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
       "style-src",
     ]);
+  });
+
+  test("leads on from the bare address with nothing that loads or stands in a frame", async () => {
+    const led = await (await program()).request("/", { headers: html });
+    expect([led.status, led.headers.get("location")]).toEqual([302, "/login"]);
+    expect(Object.fromEntries(policyOf(led))).toEqual({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
   });
 
   test("under https asks browsers to stay there", async () => {

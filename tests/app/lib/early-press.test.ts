@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { earlyPressScript, rememberDrawnForm, sendEarlyPress } from "~/lib/early-press";
+
+const sent: string[] = [];
+
+/** Puts the page's form there, in the place of what was. */
+function draw(): void {
+  const form = document.createElement("form");
+  const made = (tag: "input" | "button", more: object) => Object.assign(document.createElement(tag), more);
+  form.append(made("input", { name: "email" }), made("input", { name: "remember", type: "checkbox" }));
+  form.append(made("button", { type: "submit" }));
+  document.body.replaceChildren(form);
+}
+
+beforeAll(() => {
+  new Function(earlyPressScript)();
+});
+beforeEach(() => {
+  sent.length = 0;
+  delete window.pressedForm;
+  draw();
+});
+afterAll(() => {
+  window.pressedForm = null;
+});
+
+const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement;
+const press = () => document.querySelector("button")?.click();
+
+/** What its code does for the form that stands there. */
+function comeAlive(): void {
+  document.querySelector("form")?.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return; // as the router's form does
+    event.preventDefault();
+    sent.push(`${field("email").value} ${field("remember").checked}`);
+  });
+}
+
+test("a press before the code is here shows, and is sent once when the code has come", () => {
+  field("email").value = "ana@marazul.test";
+  press();
+  press();
+  expect(document.documentElement.dataset.pressed).toBe("");
+  rememberDrawnForm();
+  comeAlive();
+  expect(sent).toEqual([]);
+  sendEarlyPress();
+  expect(sent).toEqual(["ana@marazul.test false"]);
+  expect(document.documentElement.dataset.pressed).toBeUndefined();
+});
+
+test("later presses are sent by themselves, and without one before nothing is", () => {
+  rememberDrawnForm();
+  comeAlive();
+  sendEarlyPress();
+  expect(sent).toEqual([]);
+  field("email").value = "rui@marazul.test";
+  press();
+  expect(sent).toEqual(["rui@marazul.test false"]);
+});
+
+test("where the page was drawn anew, what was typed and pressed comes along", () => {
+  rememberDrawnForm();
+  field("email").value = "lia@marazul.test";
+  field("remember").checked = true;
+  press();
+  draw();
+  comeAlive();
+  sendEarlyPress();
+  expect(sent).toEqual(["lia@marazul.test true"]);
+});
+
+test("a page without a form has none to send", () => {
+  document.body.replaceChildren();
+  rememberDrawnForm();
+  sendEarlyPress();
+  expect(window.pressedForm).toBeNull();
+});

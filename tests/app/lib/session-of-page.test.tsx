@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, type LoaderFunction, type MiddlewareFunction, Outlet, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { nobody, sessionWith } from "#tests/app/support/sessions";
+import { guardNavigation } from "~/lib/guard";
+import { giveToPage, SessionContext, useSession, useSessionOfPage } from "~/lib/session";
+import { forgetSession, onceAsked } from "~/lib/session-state";
+
+const drawn: string[] = [];
+const ask = vi.fn<typeof globalThis.fetch>();
+
+beforeEach(async () => {
+  drawn.length = 0;
+  vi.stubGlobal("fetch", ask);
+  await onceAsked(async () => sessionWith());
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  giveToPage(nobody);
+  vi.unstubAllGlobals();
+  ask.mockReset();
+});
+
+const Nothing = () => null;
+
+function Frame() {
+  return (
+    <SessionContext value={useSessionOfPage()}>
+      <Outlet />
+    </SessionContext>
+  );
+}
+
+function Name({ at }: { at: string }) {
+  const text = `${at}: ${useSession().user?.name ?? "ninguém"}`;
+  drawn.push(text);
+  return text;
+}
+
+function open(next: LoaderFunction) {
+  const root = {
+    middleware: [guardNavigation] as MiddlewareFunction[],
+    HydrateFallback: Nothing,
+    element: <Frame />,
+    children: [
+      { path: "/minha-conta/pessoal", element: <Name at="Conta" />, loader: () => null },
+      { path: "/login", element: <Name at="Entrar" />, loader: next },
+      { path: "/minha-conta/seguranca", loader: next, element: <p />, errorElement: <Name at="Recusada" /> },
+    ],
+  };
+  const router = createMemoryRouter([root], {
+    initialEntries: ["/minha-conta/pessoal"],
+    future: { v8_middleware: true },
+  });
+  render(<RouterProvider router={router} useTransitions={false} />);
+  return router;
+}
+
+test("the page that is left keeps its session, and the next one is drawn with its own", async () => {
+  let finish = () => {};
+  const opening = new Promise<null>((resolve) => {
+    finish = () => resolve(null);
+  });
+  const router = open(() => opening);
+  await screen.findByText("Conta: Ana Souza");
+
+  forgetSession(); // as after "Sair"
+  await onceAsked(async () => nobody);
+  const left = router.navigate("/login");
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("loading"));
+  await act(async () => {
+    finish();
+    await left;
+  });
+  expect(screen.getByText("Entrar: ninguém")).toBeTruthy();
+  expect(new Set(drawn)).toEqual(new Set(["Conta: Ana Souza", "Entrar: ninguém"]));
+});
+
+test("where a loader is refused the frame keeps its session, and nobody is asked who it is", async () => {
+  const router = open(() => {
+    forgetSession(); // as every refusal does
+    throw new Error("Sessão expirada");
+  });
+  await screen.findByText("Conta: Ana Souza");
+  await act(() => router.navigate("/minha-conta/seguranca"));
+  expect(screen.getByText("Recusada: Ana Souza")).toBeTruthy();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test("a session that was asked for anew meanwhile is the one that the page gets", async () => {
+  const router = open(async () => {
+    forgetSession();
+    await onceAsked(async () => nobody);
+    return null;
+  });
+  await screen.findByText("Conta: Ana Souza");
+  await act(() => router.navigate("/login"));
+  expect(screen.getByText("Entrar: ninguém")).toBeTruthy();
+});

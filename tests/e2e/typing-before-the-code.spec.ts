@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { password, people } from "#tests/e2e/support/desk";
+import { expect, test } from "#tests/e2e/support/story";
+
+/** Holds the page's code back; gives what lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  let bring = () => {};
+  const coming = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return bring;
+}
+
+async function fillIn(page: Page, secret: string) {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(people.ana);
+  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+test("the log-in is there before its code, and keeps what is typed and pressed meanwhile", async ({ page }) => {
+  const bring = await holdCode(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
+  await fillIn(page, "senha-errada");
+  bring();
+  await expect(page.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
+  await expect(page).toHaveURL("/login");
+  await fillIn(page, password);
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test.describe("where something else changes the page", () => {
+  test.use({ expectedNoise: [/Minified React error #418/] });
+
+  test("what was typed and pressed comes along into the page that is drawn anew", async ({ page }) => {
+    const bring = await holdCode(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByRole("textbox", { name: "Senha", exact: true }).waitFor();
+    // as a password manager does
+    await page.evaluate(() => document.querySelector("form")?.prepend(document.createElement("section")));
+    await fillIn(page, password);
+    bring();
+    await expect(page).toHaveURL("/dashboard");
+  });
+});
