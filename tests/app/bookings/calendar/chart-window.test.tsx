@@ -93,12 +93,34 @@ test("scrolling draws nothing until it nears the end of what is drawn; then what
   drawn.mockClear();
   let by = 1;
   while (drawn.mock.calls.length === 0 && by < 40) scroll(start + ++by * day);
-  // A stretch has 16 days, and 30 are seen: never more than one drawing in 16 days.
-  for (let more = 1; more < 15; more += 1) scroll(start + (by + more) * day);
+  const stretchComes = by;
+  // A stretch has 16 days, and 30 are seen: never more than one drawing of bars in 16 days.
+  for (let more = 1; more < 7; more += 1) scroll(start + (stretchComes + more) * day);
   expect(drawn).toHaveBeenCalledTimes(1);
   const stayed = bars().filter((bar) => shown.get(bar.dataset.bar) === bar);
   expect(stayed.length).toBeGreaterThan(200);
   expect(bars().length).toBeGreaterThan(stayed.length);
+});
+
+test("days of head and foot come three stretches at a time, and never with bars", () => {
+  const { container, scroll, start } = openChart();
+  act(() => vi.advanceTimersByTime(1000));
+  scroll(start);
+  const told = (what: string, name: string) =>
+    [...container.querySelectorAll(what)].map((each) => each.getAttribute(name)).join();
+  const look = () => ({ bars: told("[data-bar]", "data-bar"), days: told("[role=columnheader]", "aria-colindex") });
+  const came = { bars: 0, days: 0, both: 0 };
+  let before = look();
+  for (let by = 0; by < 96; by += 1) {
+    scroll(start + by * day);
+    const now = look();
+    const [bars, days] = [now.bars !== before.bars, now.days !== before.days];
+    if (bars) came.bars += 1;
+    if (days) came.days += 1;
+    if (bars && days) came.both += 1;
+    before = now;
+  }
+  expect(came).toEqual({ bars: 6, days: 2, both: 0 });
 });
 
 test("wherever it is scrolled, every stay that touches what is seen is drawn", () => {

@@ -45,13 +45,14 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
   useScrolling(frame, { days, date, lead, day, onRest: props.onRest });
   const drawn = useChartWindow(frame, { size, day, names, start: (days.indexOf(date) - lead) * day });
   const columns = { firstDay: drawn.left, lastDay: drawn.right };
+  const headColumns = { firstDay: drawn.headLeft, lastDay: drawn.headRight };
   const [top, bottom] = [drawn.top * windowRow, (drawn.bottom + 1) * windowRow];
   const stays = rows.filter(({ kind }) => kind === "accommodation").length;
   const last = rows.at(-1);
   return (
     <>
       <Head
-        {...{ days, day, names, locale, today, ...columns }}
+        {...{ days, day, names, locale, today, ...headColumns }}
         count={`${stays} ${stays === 1 ? "acomodação" : "acomodações"}`}
       />
       <div role="rowgroup" className="chart-lines" style={{ height: last ? last.top + last.height : 0 }}>
@@ -72,7 +73,7 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
           );
         })}
       </div>
-      <Foot {...{ days, occupancy, day, ...columns }} index={rows.length + 2} />
+      <Foot {...{ days, occupancy, day, ...headColumns }} index={rows.length + 2} />
     </>
   );
 });

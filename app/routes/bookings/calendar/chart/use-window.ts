@@ -5,12 +5,14 @@ import type { Size } from "~/routes/bookings/calendar/chart/use-size";
 /** By how much the window goes on downwards, in px. */
 export const windowRow = 30;
 
-/** Days by their columns, and rows of the window; the last are included. */
+/** Days by their columns, and rows of the window; the last are included. Head and foot have days of their own. */
 export interface ChartWindow {
   left: number;
   right: number;
   top: number;
   bottom: number;
+  headLeft: number;
+  headRight: number;
 }
 
 interface Sizes {
@@ -28,6 +30,12 @@ const margin = 6; // days
 const marginRows = 4;
 /** By how many rows what is drawn goes on; of days it is a stretch. */
 const bandRows = 10;
+/**
+ * Head and foot are a quarter of a drawing that brings a stretch: they go on by more days, in a drawing of their own, which
+ * is never the one that brings bars.
+ */
+const headDays = 3 * stretchDays;
+const headAside = stretchDays / 2;
 
 /**
  * Follows the scrolling of the chart. It answers another window only when scrolling nears the end of what is drawn: the
@@ -39,7 +47,8 @@ export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, 
   const look = useCallback(
     (x: number, y: number): ChartWindow => {
       const [left, top] = [Math.floor(x / day), Math.floor(y / windowRow)];
-      return { left, right: left + Math.ceil(width / day), top, bottom: top + Math.ceil(height / windowRow) };
+      const [right, bottom] = [left + Math.ceil(width / day), top + Math.ceil(height / windowRow)];
+      return { left, right, top, bottom, headLeft: left, headRight: right };
     },
     [day, width, height],
   );
@@ -81,11 +90,19 @@ export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, 
  */
 function around({ left, right, top, bottom }: ChartWindow): ChartWindow {
   const [firstDay, firstRow] = [stretchOf(left - margin), Math.floor((top - marginRows) / bandRows) * bandRows];
+  const firstHead = Math.floor((left - margin - headAside) / headDays) * headDays + headAside;
+  const needed = right - left + 2 * margin;
   return {
-    ...{ left: firstDay, right: firstDay + right - left + 2 * margin + stretchDays },
+    ...{ left: firstDay, right: firstDay + needed + stretchDays },
     ...{ top: firstRow, bottom: firstRow + bottom - top + 2 * marginRows + bandRows },
+    ...{ headLeft: firstHead, headRight: firstHead + needed + headDays },
   };
 }
 
 const isWithin = (inner: ChartWindow, outer: ChartWindow) =>
-  inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom &&
+  inner.headLeft >= outer.headLeft &&
+  inner.headRight <= outer.headRight;
