@@ -55,6 +55,8 @@ async function prepareData(database: Database, config: Config, channelSecrets: S
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
+  const client = places.client === null ? null : readBuiltClient(places.client); // read while the database opens
+  client?.catch(() => {}); // told where it is awaited
   const files = await openStore(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -86,7 +88,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const app = createApp(services, {
     readiness,
     streams,
-    client: places.client === null ? null : await readBuiltClient(places.client),
+    client: await client,
     outbox: config.showOutbox ? { folder: outbox, key: outboxKey } : null,
   });
 
