@@ -210,7 +210,7 @@ test("a build made beside the running program changes nothing of what it serves"
 describe("the page", () => {
   test("answers a GET that accepts HTML, at any address that is no file and no part of the API", async () => {
     const app = await program();
-    for (const address of ["/", "/reservas/RES123/editar", "/nowhere", "/index.html", "/apixyz"]) {
+    for (const address of ["/login?voltar=x", "/reservas/RES123/editar", "/nowhere", "/index.html", "/apixyz"]) {
       const response = await app.request(address, { headers: html });
       expect([response.status, await response.text()], address).toEqual([200, page]);
     }
