@@ -26,12 +26,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, hashed into the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: another constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: firstAnswerScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: and one more */}
-        <script dangerouslySetInnerHTML={{ __html: earlyPressScript }} />
+        {[themeScript, firstAnswerScript, earlyPressScript].map((script) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, hashed into the CSP
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

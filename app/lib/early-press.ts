@@ -27,10 +27,12 @@ export function sendEarlyPress(): void {
   const pressed = window.pressedForm;
   window.pressedForm = null;
   delete document.documentElement.dataset.pressed;
-  const form = drawn?.isConnected === false ? document.querySelector("form") : drawn;
-  if (form && drawn && form !== drawn) copyTyping(drawn, form);
-  if (pressed) form?.requestSubmit();
+  const before = drawn;
   drawn = null;
+  const form = before?.isConnected ? before : document.querySelector("form");
+  if (!before || !form) return;
+  if (form !== before) copyTyping(before, form);
+  if (pressed) form.requestSubmit();
 }
 
 function copyTyping(from: HTMLFormElement, to: HTMLFormElement): void {

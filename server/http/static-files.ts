@@ -46,9 +46,9 @@ export async function readBuiltClient(folder: string): Promise<BuiltClient> {
       }),
     ),
   );
-  const text = (address: string) => new TextDecoder().decode(files.get(address));
-  const drawn = [...files.keys()].filter((address) => address.endsWith(pageName) && address !== pageName);
-  return { files, page: text(pageName), drawn: drawn.map(text) };
+  const drawn = [...files].filter(([address]) => address.endsWith(pageName) && address !== pageName);
+  const page = await readFile(join(folder, pageName), "utf8");
+  return { files, page, drawn: drawn.map(([, bytes]) => new TextDecoder().decode(bytes)) };
 }
 
 function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, cache: string) {

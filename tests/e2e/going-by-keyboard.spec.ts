@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
+import { holdBack } from "#tests/e2e/support/held";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -63,14 +64,7 @@ test("what is typed before the palette is drawn stands in it, and reaches nothin
   await signIn("ana");
   await page.goto("/reservas");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/commands-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/assets/commands-*.js");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("nova?x");
   await page.keyboard.press("Backspace");

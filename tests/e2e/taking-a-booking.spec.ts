@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { holderName, isFree, quoteOf, stayDates, typeStay } from "#tests/e2e/support/booking-form";
 import type { Desk } from "#tests/e2e/support/desk";
+import { holdBack } from "#tests/e2e/support/held";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
@@ -234,14 +235,7 @@ test("on a slow line the pressed button says that it works", async ({ page, sign
   await typeStay(page, { accommodation: "Chalé Guabiroba", check_in: "02/08/2040", check_out: "05/08/2040" });
   await holderName(page).fill("Leocádia Brum");
   await expect(isFree(page)).toBeVisible();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/bookings", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/api/bookings");
   const quote = quoteOf(page);
   await quote.getByRole("button", { name: "Confirmar reserva" }).click();
   const working = quote.getByRole("button", { name: "Confirmando" });

@@ -1,19 +1,9 @@
 import type { Page } from "@playwright/test";
 import { password, people } from "#tests/e2e/support/desk";
+import { holdBack } from "#tests/e2e/support/held";
 import { expect, test } from "#tests/e2e/support/story";
 
-/** Holds the page's code back; gives what lets it come. */
-async function holdCode(page: Page): Promise<() => void> {
-  let bring = () => {};
-  const coming = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await coming;
-    await route.continue();
-  });
-  return bring;
-}
+const code = "**/assets/*.js";
 
 async function fillIn(page: Page, secret: string) {
   await page.getByRole("textbox", { name: "E-mail" }).fill(people.ana);
@@ -22,7 +12,7 @@ async function fillIn(page: Page, secret: string) {
 }
 
 test("the log-in is there before its code, and keeps what is typed and pressed meanwhile", async ({ page }) => {
-  const bring = await holdCode(page);
+  const bring = await holdBack(page, code);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
@@ -38,7 +28,7 @@ test.describe("where something else changes the page", () => {
   test.use({ expectedNoise: [/Minified React error #418/] });
 
   test("what was typed and pressed comes along into the page that is drawn anew", async ({ page }) => {
-    const bring = await holdCode(page);
+    const bring = await holdBack(page, code);
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByRole("textbox", { name: "Senha", exact: true }).waitFor();
     // as a password manager does
