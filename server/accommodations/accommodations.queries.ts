@@ -228,5 +228,5 @@ export async function countAccommodations(
   listing: AccommodationListing,
   limit: number,
 ): Promise<number> {
-  return countRows(db, sql`select ${matching(tenantId, listing)} limit ${limit}`);
+  return countRows(db, sql`select ${matching(tenantId, listing)}`, limit);
 }

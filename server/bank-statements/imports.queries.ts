@@ -46,7 +46,7 @@ export async function listBankImports(
 }
 
 export async function countBankImports(db: Db, tenantId: string, limit: number): Promise<number> {
-  return countRows(db, sql`select from bank_imports where tenant_id = ${tenantId} limit ${limit}`);
+  return countRows(db, sql`select from bank_imports where tenant_id = ${tenantId}`, limit);
 }
 
 interface NewBankImport {

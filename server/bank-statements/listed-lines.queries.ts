@@ -81,7 +81,7 @@ export async function countBankLines(
   listing: BankLineListing,
   limit: number,
 ): Promise<number> {
-  return countRows(db, sql`select from bank_lines l where ${where(tenantId, listing)} limit ${limit}`);
+  return countRows(db, sql`select from bank_lines l where ${where(tenantId, listing)}`, limit);
 }
 
 /** These lines, in no order. */

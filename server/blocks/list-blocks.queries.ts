@@ -64,5 +64,5 @@ export async function listBlocksPage(
 }
 
 export async function countBlocks(db: Db, tenantId: string, listing: BlockListing, limit: number): Promise<number> {
-  return countRows(db, sql`select ${matching(tenantId, listing)} limit ${limit}`);
+  return countRows(db, sql`select ${matching(tenantId, listing)}`, limit);
 }

@@ -48,10 +48,7 @@ export function listCounterpartiesPage(db: Db, tenantId: string, listing: Counte
 }
 
 export function countCounterparties(db: Db, tenantId: string, listing: CounterpartyListing, limit: number) {
-  return countRows(
-    db,
-    sql`select from counterparties where tenant_id = ${tenantId} and ${isAskedFor(listing)} limit ${limit}`,
-  );
+  return countRows(db, sql`select from counterparties where tenant_id = ${tenantId} and ${isAskedFor(listing)}`, limit);
 }
 
 /** Those that may be chosen, by name; what begins so before what merely holds it, and those asked for by id first. */

@@ -58,13 +58,17 @@ export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
 
 const as = (list: DayList) => sql.lit(list).as("list");
 
+// Written into the statement: a plan that is kept for any values knows no value that is sent beside it, nor then the
+// indexes of bookings of one status.
+const is = (status: BookingStatus) => sql.lit(status);
+
 function coming(db: Db, { tenantId, today }: Day) {
   return db
     .selectFrom("bookings as b")
     .select(["b.id", as("arrivals")])
     .where("b.tenant_id", "=", tenantId)
     .where("b.check_in", "=", today)
-    .where("b.status", "in", ["confirmed", "checked_in"]);
+    .where("b.status", "in", [is("confirmed"), is("checked_in")]);
 }
 
 // Until check-in and check-out are recorded, a confirmed stay that ends today is a departure too.
@@ -74,7 +78,7 @@ function leaving(db: Db, { tenantId, today }: Day) {
     .select(["b.id", as("departures")])
     .where("b.tenant_id", "=", tenantId)
     .where("b.check_out", "=", today)
-    .where("b.status", "in", ["confirmed", "checked_in", "checked_out"]);
+    .where("b.status", "in", [is("confirmed"), is("checked_in"), is("checked_out")]);
 }
 
 function checkedIn(db: Db, { tenantId }: Day) {
@@ -82,7 +86,7 @@ function checkedIn(db: Db, { tenantId }: Day) {
     .selectFrom("bookings as b")
     .select(["b.id", as("in_house")])
     .where("b.tenant_id", "=", tenantId)
-    .where("b.status", "=", "checked_in");
+    .where("b.status", "=", is("checked_in"));
 }
 
 // Periods never overlap, so whoever sleeps there tonight is the first to leave: one index entry an accommodation, and
@@ -97,10 +101,10 @@ function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
           .select(["o.booking_id", "o.source", "o.check_in"])
           .whereRef("o.tenant_id", "=", "a.tenant_id")
           .whereRef("o.accommodation_id", "=", "a.id")
-          .where("o.occupies", "=", true)
+          .where("o.occupies", "=", sql.lit(true))
           .where("o.check_out", ">", today)
           .orderBy("o.check_out")
-          .limit(1)
+          .limit(sql.lit(1))
           .as("o"),
       (join) => join.onTrue(),
     )
@@ -111,15 +115,15 @@ function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
           .select(["bookings.id", "bookings.status"])
           .where("bookings.tenant_id", "=", tenantId)
           .whereRef("bookings.id", "=", "o.booking_id")
-          .limit(1)
+          .limit(sql.lit(1))
           .as("b"),
       (join) => join.onTrue(),
     )
     .select(["b.id", as("in_house")])
     .where("a.tenant_id", "=", tenantId)
-    .where("o.source", "=", "booking")
+    .where("o.source", "=", sql.lit("booking"))
     .where("o.check_in", "<=", today)
-    .where("b.status", "=", "confirmed");
+    .where("b.status", "=", is("confirmed"));
 }
 
 function expiring(db: Db, { tenantId, now, soon }: Day) {
@@ -127,7 +131,7 @@ function expiring(db: Db, { tenantId, now, soon }: Day) {
     .selectFrom("bookings as b")
     .select(["b.id", as("expiring_holds")])
     .where("b.tenant_id", "=", tenantId)
-    .where("b.status", "=", "hold")
+    .where("b.status", "=", is("hold"))
     .where("b.hold_expires_at", ">", now)
     .where("b.hold_expires_at", "<=", soon);
 }
@@ -139,7 +143,7 @@ function ended(db: Db, { tenantId, today, now, lately }: Day, status: "hold" | "
     .selectFrom("bookings as b")
     .select(["b.id", as("expired_holds")])
     .where("b.tenant_id", "=", tenantId)
-    .where("b.status", "=", sql.lit(status))
+    .where("b.status", "=", is(status))
     .where("b.check_in", ">=", today)
     .where("b.hold_expires_at", ">", lately)
     .where("b.hold_expires_at", "<=", now);

@@ -54,7 +54,7 @@ export async function listDueInstallments(
       where i.due_date <= ${today} and i.reached_cents > b.paid_cents
     ), shown as (
       select *, count(*) over ()::int as count, (sum(open_cents) over ())::bigint as total_cents from owed
-      order by due_date, id, position limit ${limit}
+      order by due_date, id, position limit ${sql.lit(limit)}
     )
     select b.code, g.name as holder_name, a.name as accommodation_name, s.position, s.due_date, s.open_cents,
       b.collected_by, b.channel, b.total_cents as booked_cents, b.paid_cents, ${houseColumns}, s.count, s.total_cents,

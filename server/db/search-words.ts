@@ -62,10 +62,21 @@ export async function deleteSearchWords(db: Db, tenantId: string, recordId: stri
   await sql`delete from search_words where tenant_id = ${tenantId} and record_id = ${recordId}`.execute(db);
 }
 
-/** The ids of the records of a kind of which a word begins like this; ^@ is leakproof, so it uses the index. */
+/** Behind every word that begins like this: words are in the order of their code points, and none has the last one. */
+const lastCodePoint = "\u{10ffff}";
+
+/**
+ * That the word `w` begins like this, as a stretch of the index. A plan that is kept for any beginning makes none of
+ * `word ^@ beginning`, and reads all the words of the company.
+ */
+export function isBeginning(beginning: string): RawBuilder<unknown> {
+  return sql`w.word >= ${beginning} and w.word < ${beginning + lastCodePoint}`;
+}
+
+/** The ids of the records of a kind of which a word begins like this. */
 export function recordsWithWord(tenantId: string, kind: SearchKind, beginning: string): RawBuilder<unknown> {
   return sql`select w.record_id from search_words w
-    where w.tenant_id = ${tenantId} and w.kind = ${kind} and w.word ^@ ${beginning}`;
+    where w.tenant_id = ${tenantId} and w.kind = ${kind} and ${isBeginning(beginning)}`;
 }
 
 /** The ids of the records of a kind that have one of these words, whole. */

@@ -38,5 +38,5 @@ export async function listAccountLines(
 
 export async function countAccountLines(db: Db, tenantId: string, accountId: string, limit: number): Promise<number> {
   const lines = sql`select from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}`;
-  return countRows(db, sql`${lines} limit ${limit}`);
+  return countRows(db, lines, limit);
 }

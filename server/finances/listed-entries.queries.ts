@@ -200,6 +200,6 @@ export async function listEntriesPage(
 }
 
 export async function countEntries(db: Db, tenantId: string, listing: EntryListing, limit: number): Promise<number> {
-  const sides = parts(tenantId, listing).map((part) => sql`(select 1 from (${part}) side limit ${limit})`);
-  return countRows(db, sql`select from (${sql.join(sides, sql` union all `)}) every_side limit ${limit}`);
+  const sides = parts(tenantId, listing).map((part) => sql`(select 1 from (${part}) side limit ${sql.lit(limit)})`);
+  return countRows(db, sql`select from (${sql.join(sides, sql` union all `)}) every_side`, limit);
 }

@@ -109,18 +109,17 @@ export async function listGuestsPage(
 export async function countGuests(db: Db, tenantId: string, listing: GuestListing, limit: number): Promise<number> {
   const { reach, words, tags, blocked, in_house } = listing;
   const isWhole = words.length === 0 && tags.length === 0 && blocked === null && !in_house;
-  if (reach !== null && fewReached(listing) === null && isWhole) return countRows(db, guestsWithStays(tenantId, limit));
-  return countRows(db, sql`select ${matching(tenantId, listing)} limit ${limit}`);
+  if (reach !== null && fewReached(listing) === null && isWhole) return countRows(db, guestsWithStays(tenantId), limit);
+  return countRows(db, sql`select ${matching(tenantId, listing)}`, limit);
 }
 
 /** Everybody with a stay within reach, by the stays alone: asked of each guest, his stays would be looked up 10,000 times. */
-function guestsWithStays(tenantId: string, limit: number): RawBuilder<unknown> {
+function guestsWithStays(tenantId: string): RawBuilder<unknown> {
   return sql`select from (
       select b.holder_id as id from bookings b where b.tenant_id = ${tenantId}
       union select c.guest_id from booking_guests c where c.tenant_id = ${tenantId}) known
     where not exists (select from guests g where g.tenant_id = ${tenantId} and g.id = known.id
-      and (g.anonymized_at is not null or g.merged_into is not null))
-    limit ${limit}`;
+      and (g.anonymized_at is not null or g.merged_into is not null))`;
 }
 
 /** The tags that guests of the company have, in the order of their letters. */

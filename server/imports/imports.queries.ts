@@ -105,7 +105,7 @@ export async function listImportsPage(
 
 export async function countImports(db: Db, tenantId: string, kind: string, limit: number): Promise<number> {
   const matching = sql`select from imports where tenant_id = ${tenantId} and kind = ${kind} and not sample`;
-  return countRows(db, sql`${matching} limit ${limit}`);
+  return countRows(db, sql`${matching}`, limit);
 }
 
 export async function insertImportedAccommodations(

@@ -82,7 +82,7 @@ export async function countTenantRows(db: Db, listing: TenantListing, limit: num
   const { words, plan_ids, modules, use } = listing;
   const alone = plan_ids.length === 0 && modules.length === 0 && use === null;
   if (alone && words.length === 0) return sumTenants(db, listing.states);
-  return countRows(db, sql`select from ${alone ? sql`tenants t` : tables} where ${narrowed(listing)} limit ${limit}`);
+  return countRows(db, sql`select from ${alone ? sql`tenants t` : tables} where ${narrowed(listing)}`, limit);
 }
 
 /** How many companies stand in the states, or in any: those with a plan by what is kept, the few without one besides. */

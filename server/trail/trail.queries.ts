@@ -65,7 +65,7 @@ export async function listTrailPage(
 
 /** How many rows there are, counted up to `limit`. */
 export async function countTrail(db: Db, tenantId: string, listing: TrailListing, limit: number): Promise<number> {
-  return countRows(db, sql`select from audit_events e where ${matching(tenantId, listing)} limit ${limit}`);
+  return countRows(db, sql`select from audit_events e where ${matching(tenantId, listing)}`, limit);
 }
 
 /** The ids of the whole listing in its order, no more than `limit`. */

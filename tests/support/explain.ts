@@ -1,4 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from "kysely";
+import pg from "pg";
 import type { Db } from "#server/db/database";
 
 /** A node of a plan, as PostgreSQL explains it in JSON. */
@@ -19,6 +20,11 @@ interface PlanNode {
 /** What one statement did to reach its rows. */
 export interface Explained {
   sql: string;
+  /**
+   * When it was planned: for its values, as it is at first, or as it is for one who has asked it often, by then
+   * perhaps for any values at all. Such a plan knows no value that is sent beside the statement.
+   */
+  planned: "first" | "often";
   /** Tables that were read from end to end. */
   scanned: string[];
   indexes: string[];
@@ -39,9 +45,13 @@ export interface Explained {
 /** Index entries that are read together: to throw these away costs less than a second look into the table. */
 const onePage = 32;
 
+/** How often PostgreSQL plans a prepared statement for its values before it weighs a plan for any. */
+const plannedForValues = 5;
+
 /**
  * Runs something with a database that remembers its statements, then explains those that only read, with the same
- * values, in the same transaction and so as the same role.
+ * values, in the same transaction and so as the same role: each as it is planned at first, then each as it is for one
+ * who asks often, which is how the program's connections keep them.
  */
 export async function explained(db: Db, run: (db: Db) => Promise<unknown>): Promise<Explained[]> {
   const asked: { node: RootOperationNode; queryId: QueryId }[] = [];
@@ -53,19 +63,47 @@ export async function explained(db: Db, run: (db: Db) => Promise<unknown>): Prom
     transformResult: async ({ result }) => result,
   };
   await run(db.withPlugin(spy));
+  const queries = asked
+    .map(({ node, queryId }) => db.getExecutor().compileQuery(node, queryId))
+    .filter(({ sql }) => /^\s*(select|with)/i.test(sql));
   const found: Explained[] = [];
-  for (const { node, queryId } of asked) {
-    const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
-    if (!/^\s*(select|with)/i.test(sql)) continue;
-    const query = CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
-    const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(query);
-    const plan = rows[0]?.["QUERY PLAN"][0].Plan as PlanNode;
-    found.push({ sql, ...summary(plan) });
+  for (const { sql, parameters } of queries) {
+    found.push({ sql, planned: "first", ...summary(await planOf(db, sql, parameters)) });
+  }
+  for (const query of queries) {
+    found.push({ sql: query.sql, planned: "often", ...summary(await planOfOften(db, query)) });
   }
   return found;
 }
 
-function summary(plan: PlanNode): Omit<Explained, "sql"> {
+async function planOf(db: Db, sql: string, parameters: readonly unknown[] = []): Promise<PlanNode> {
+  const query = CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(query);
+  return rows[0]?.["QUERY PLAN"][0].Plan as PlanNode;
+}
+
+async function planOfOften(db: Db, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
+  const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
+  const execute = `execute explained${parameters.length === 0 ? "" : `(${parameters.map(literal).join(", ")})`}`;
+  await run(`prepare explained as ${sql}`);
+  for (let turn = 0; turn < plannedForValues; turn += 1) await run(`explain ${execute}`);
+  const plan = await planOf(db, execute);
+  await run("deallocate explained");
+  return plan;
+}
+
+/** A value written into a statement; a prepared one takes no others when it is executed by SQL. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  const text = (each: unknown): string => {
+    if (each instanceof Date) return each.toISOString();
+    if (Array.isArray(each)) return `{${each.map((item) => JSON.stringify(text(item))).join(",")}}`;
+    return typeof each === "object" ? JSON.stringify(each) : String(each);
+  };
+  return pg.escapeLiteral(text(value));
+}
+
+function summary(plan: PlanNode): Omit<Explained, "sql" | "planned"> {
   const nodes = everyNode(plan);
   const tables = (kind: (node: PlanNode) => boolean) =>
     nodes.filter(kind).flatMap((node) => node["Relation Name"] ?? []);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database";
-import { guestsWithWord, recordsWithWord } from "#server/db/search-words";
+import { guestsWithWord, isBeginning, recordsWithWord } from "#server/db/search-words";
 
 type Sql = RawBuilder<unknown>;
 
@@ -19,12 +19,12 @@ export function bookingsWithWord(tenantId: string, word: string, seesDocuments: 
  * first page of any order is full soon. A subquery of one row stays one: as `exists` it could become a join.
  */
 export function hasWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
-  const documents = seesDocuments ? sql`w.word ^@ ${word}` : sql`w.word = ${word}`;
+  const documents = seesDocuments ? isBeginning(word) : sql`w.word = ${word}`;
   return sql`(select true from search_words w
     where w.tenant_id = ${tenantId}
       and w.record_id = any(array[b.id, b.holder_id] || array(
         select c.guest_id from booking_guests c where c.tenant_id = ${tenantId} and c.booking_id = b.id))
-      and (w.kind in ('booking', 'guest') and w.word ^@ ${word} or w.kind = 'guest_document' and ${documents})
+      and (w.kind in ('booking', 'guest') and ${isBeginning(word)} or w.kind = 'guest_document' and ${documents})
     limit 1)`;
 }
 

@@ -56,5 +56,5 @@ export async function countLines(
 ): Promise<number> {
   const since = from === null ? sql`` : sql`and posted_on >= ${from}`;
   const until = to === null ? sql`` : sql`and posted_on <= ${to}`;
-  return countRows(db, sql`select from journal_lines where tenant_id = ${tenantId} ${since} ${until} limit ${limit}`);
+  return countRows(db, sql`select from journal_lines where tenant_id = ${tenantId} ${since} ${until}`, limit);
 }

@@ -102,5 +102,5 @@ export async function countMovements(db: Db, tenantId: string, filter: MovementF
     ? sql`journal_entries e where e.tenant_id = ${tenantId} ${from === null ? sql`` : sql`and e.posted_on >= ${from}`}
         ${to === null ? sql`` : sql`and e.posted_on <= ${to}`}`
     : sql`(${acts(tenantId, filter)}) act`;
-  return countRows(db, sql`select from ${found} limit ${limit}`);
+  return countRows(db, sql`select from ${found}`, limit);
 }

@@ -54,7 +54,7 @@ export async function listInvoiceRows(db: Db, listing: InvoiceListing, page: Pag
 
 /** How many there are, counted up to `limit`. */
 export async function countInvoiceRows(db: Db, listing: InvoiceListing, limit: number): Promise<number> {
-  return countRows(db, sql`select from ${tables} where ${narrowed(listing)} limit ${limit}`);
+  return countRows(db, sql`select from ${tables} where ${narrowed(listing)}`, limit);
 }
 
 /** One invoice with its lines as of a day, or null. */

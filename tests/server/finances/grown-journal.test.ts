@@ -58,9 +58,11 @@ onBothEngines("Among 30,000 lines of a company, and as many of another, as app_u
   test("the cash flow of a year looks up no entry of its acts: it touches half as many pages as it has acts", async () => {
     const plans = await plansOf(of(), tenant_id, "the cash flow of a year");
     const moved = plans.filter(({ sql }) => sql.includes("as in_cents") && sql.includes("journal_entries"));
-    expect(moved).toHaveLength(1);
-    expect(moved[0]!.touched).toBeLessThan(500);
-    expect(moved[0]!.repeated).toEqual([]);
+    expect(moved.map(({ planned }) => planned)).toEqual(["first", "often"]);
+    for (const { touched, repeated } of moved) {
+      expect(touched).toBeLessThan(500);
+      expect(repeated).toEqual([]);
+    }
   });
 
   test.each(Object.keys(questions))("%s reads no line that it does not need", async (name) => {
