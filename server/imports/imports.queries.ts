@@ -4,6 +4,7 @@ import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import type { Imports } from "#server/db/types.generated";
+import { written } from "#server/db/written";
 import type { Row } from "#server/imports/import-kind";
 
 /** An import as it is stored, without its rows, and with who made it and how much of it still stands. */
@@ -73,7 +74,7 @@ export async function listTenantsWithDrafts(db: Db, createdUntil: Date): Promise
     .selectFrom("imports")
     .select("tenant_id")
     .distinct()
-    .where("state", "=", "checked")
+    .where("state", "=", written("checked"))
     .where("created_at", "<=", createdUntil)
     .execute();
   return rows.map(({ tenant_id }) => tenant_id);

@@ -6,6 +6,7 @@ import { owing, owingParts } from "#server/bookings/list/owing.queries";
 import { bookingsWithWord, hasWord } from "#server/bookings/list/words-of-bookings.queries";
 import { fewReached } from "#server/db/few-reached";
 import { isAmongAll } from "#server/db/search-words";
+import { written } from "#server/db/written";
 
 export interface BookingListing {
   /** Beginnings of words; each has to be one of the booking's or of a guest of it. */
@@ -43,14 +44,8 @@ type Sql = RawBuilder<unknown>;
 
 type Choice = BookingStatus | Collector | (typeof bookingChannels)[number] | (typeof paymentStates)[number];
 
-/**
- * A choice, written into the statement: a plan that is kept for any values takes a rare state for one that an average
- * share of all bookings has, and goes through the others.
- */
-const one = (choice: Choice): Sql => sql.lit(choice);
-
 /** Each once and always in the same order, so that whoever chooses the same asks the same statement. */
-const inOrder = <T extends Choice>(choices: readonly T[]): T[] => [...new Set(choices)].sort();
+const eachOnce = <T extends Choice>(choices: readonly T[]): T[] => [...new Set(choices)].sort();
 
 /** Stays have at most 365 nights, so the range is one of the index that is walked: of departures for their order. */
 function overlap({ from, to, sort }: BookingListing): Sql[] {
@@ -121,22 +116,30 @@ type Part = Pick<Stretch, "shown"> & { only: Sql[] };
 const isHeldStill = (now: Date) => sql`case when b.hold_expires_at <= ${now} then false else true end`;
 
 /**
+ * Holds that have ended unseen, looked up by their ends and made an array. As a plain comparison, of which a plan for any
+ * instant expects a third of all holds, they would be sought among these in the order of the list.
+ */
+const hasEnded = (tenantId: string, now: Date) => sql`b.id = any(array(select h.id from bookings h
+  where h.tenant_id = ${tenantId} and h.status = 'hold' and h.hold_expires_at <= ${now}))`;
+
+/**
  * One condition per stretch of rows whose shown status is the same. A hold past its instant is expired here too.
  * Listed apart, each stretch is read in order from the index of statuses.
  */
-function byStatus({ statuses, payments, sort, now }: BookingListing, isCount: boolean): Part[] {
+function byStatus(tenantId: string, listing: BookingListing, isCount: boolean): Part[] {
+  const { statuses, payments, sort, now } = listing;
   if (statuses.length === 0 && sort !== "status") {
-    const every = bookingStatuses.map((status) => ({ shown: null, only: [sql`b.status = ${one(status)}`] }));
+    const every = bookingStatuses.map((status) => ({ shown: null, only: [sql`b.status = ${written(status)}`] }));
     return payments.length > 0 ? every : [{ shown: null, only: [] }];
   }
-  return inOrder(statuses.length > 0 ? statuses : bookingStatuses).flatMap((shown): Part[] => {
-    const stored = sql`b.status = ${one(shown)}`;
+  return eachOnce(statuses.length > 0 ? statuses : bookingStatuses).flatMap((shown): Part[] => {
+    const stored = sql`b.status = ${written(shown)}`;
     if (shown === "hold")
       return [{ shown, only: [stored, isCount ? sql`b.hold_expires_at > ${now}` : isHeldStill(now)] }];
     if (shown !== "expired") return [{ shown, only: [stored] }];
     return [
       { shown, only: [stored] },
-      { shown, only: [sql`b.status = 'hold'`, sql`b.hold_expires_at <= ${now}`] },
+      { shown, only: [hasEnded(tenantId, now)] },
     ];
   });
 }
@@ -148,23 +151,25 @@ const cut = (parts: Part[], by: Sql[]): Part[] =>
  * The stretches of the index that a filter has; of two filters one is cut, and the other sieves. None is said twice: a
  * planner takes each for another one, and expects a row where there are thousands.
  */
-function stretches(listing: BookingListing, isCount: boolean): Part[] {
+function stretches(tenantId: string, listing: BookingListing, isCount: boolean): Part[] {
   const { payments, channels, collected_by, owed_by } = listing;
-  const parts = byStatus(listing, isCount);
+  const parts = byStatus(tenantId, listing, isCount);
   if (payments.length === 0 && !owed_by && parts.length === 1 && (channels.length > 0 || collected_by)) {
-    const sold = inOrder(channels.length > 0 ? channels : bookingChannels).map((each) => sql`b.channel = ${one(each)}`);
-    const had = (collected_by ? [collected_by] : collectors).map((each) => sql`b.collected_by = ${one(each)}`);
+    const sold = eachOnce(channels.length > 0 ? channels : bookingChannels).map(
+      (each) => sql`b.channel = ${written(each)}`,
+    );
+    const had = (collected_by ? [collected_by] : collectors).map((each) => sql`b.collected_by = ${written(each)}`);
     return cut(cut(parts, sold), had);
   }
   const sieves = [
-    ...(channels.length > 0 ? [sql`b.channel in (${sql.join(inOrder(channels).map(one))})`] : []),
-    ...(collected_by ? [sql`b.collected_by = ${one(collected_by)}`] : []),
+    ...(channels.length > 0 ? [sql`b.channel in (${sql.join(eachOnce(channels).map((each) => written(each)))})`] : []),
+    ...(collected_by ? [sql`b.collected_by = ${written(collected_by)}`] : []),
   ];
   const sieved = parts.map(({ shown, only }) => ({ shown, only: [...only, ...sieves] }));
   if (payments.length > 0) {
     return cut(
       sieved,
-      inOrder(payments).map((each) => sql`b.payment_state = ${one(each)}`),
+      eachOnce(payments).map((each) => sql`b.payment_state = ${written(each)}`),
     );
   }
   return owed_by ? cut(sieved, owingParts[owed_by](listing.now)) : sieved;
@@ -181,7 +186,7 @@ export function everyStretch(tenantId: string, listing: BookingListing, isCount 
   const found = [...conditions(tenantId, listing), ...rareWords(tenantId, listing)];
   const common = listing.common.map((word) => hasWord(tenantId, word, listing.sees_documents));
   const words = common.length === 0 ? sql`true` : sql.join(common, sql` and `);
-  return stretches(listing, isCount).map(({ shown, only }) => {
+  return stretches(tenantId, listing, isCount).map(({ shown, only }) => {
     const filters = [...found, ...only];
     const all = [...filters, ...within(listing, isCount && filters.length === 1)];
     return { shown, where: sql.join(all, sql` and `), words };
