@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -23,21 +23,18 @@ const sources = [
 ];
 const stamp = join(root, "build/stamp");
 
-async function newest(path) {
-  const info = await stat(path).catch(() => null);
-  if (info === null) return 0;
+/** When a file, or the latest one of a folder, was changed. Asked without waiting: thousands of waits take six times as long. */
+function newest(path) {
+  const info = statSync(path, { throwIfNoEntry: false });
+  if (info === undefined) return 0;
   if (!info.isDirectory()) return info.mtimeMs;
-  const names = await readdir(path, { recursive: true });
-  const times = await Promise.all(names.map(async (name) => (await stat(join(path, name))).mtimeMs));
-  return Math.max(info.mtimeMs, ...times);
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), info.mtimeMs);
 }
 
 /** Whether the build is missing or older than what it was made from. */
-export async function isBuildStale() {
-  const built = await stat(stamp).catch(() => null);
-  if (built === null) return true;
-  const times = await Promise.all(sources.map((source) => newest(join(root, source))));
-  return Math.max(...times) > built.mtimeMs;
+export function isBuildStale() {
+  const built = statSync(stamp, { throwIfNoEntry: false });
+  return built === undefined || sources.some((source) => newest(join(root, source)) > built.mtimeMs);
 }
 
 // React Router 7.18 reads its configuration with an option that Vite 8 has renamed; its logger is its own.

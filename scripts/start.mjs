@@ -22,7 +22,7 @@ function build() {
   });
 }
 
-if (await isBuildStale()) {
+if (isBuildStale()) {
   console.log("Building Estadia. This happens once.");
   await build();
 }

@@ -7,7 +7,7 @@ import { BuiltClient } from "../../scripts/route-costs.ts";
 import { anyPage, firstPages, loaderBytes, ownBytes } from "./page-budgets.ts";
 
 // Plain JavaScript: `npm start` runs it before anything is built.
-const { build, isBuildStale }: Record<"build" | "isBuildStale", () => Promise<unknown>> = await import(
+const { build, isBuildStale }: { build(): Promise<void>; isBuildStale(): boolean } = await import(
   new URL("../../scripts/build.mjs", import.meta.url).href
 );
 
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "../../build/client");
 const client = new BuiltClient(folder);
 
 beforeAll(async () => {
-  if (await isBuildStale()) await build();
+  if (isBuildStale()) await build();
 }, 300_000);
 
 test("every page's JavaScript keeps its budget of bytes, files and requests one behind the other", () => {
