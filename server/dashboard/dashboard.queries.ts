@@ -3,7 +3,7 @@ import type { BookingStatus } from "#domain/booking-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { balance, guestBalance } from "#server/db/who-owes";
-import { written } from "#server/db/written";
+import { writtenChoice } from "#server/db/written-choice";
 
 export interface Day {
   tenantId: string;
@@ -57,7 +57,7 @@ export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
   return rows;
 }
 
-const as = (list: DayList) => written(list).as("list");
+const as = (list: DayList) => writtenChoice(list).as("list");
 
 function coming(db: Db, { tenantId, today }: Day) {
   return db
@@ -65,7 +65,7 @@ function coming(db: Db, { tenantId, today }: Day) {
     .select(["b.id", as("arrivals")])
     .where("b.tenant_id", "=", tenantId)
     .where("b.check_in", "=", today)
-    .where("b.status", "in", [written("confirmed"), written("checked_in")]);
+    .where("b.status", "in", [writtenChoice("confirmed"), writtenChoice("checked_in")]);
 }
 
 // Until check-in and check-out are recorded, a confirmed stay that ends today is a departure too.
@@ -75,7 +75,7 @@ function leaving(db: Db, { tenantId, today }: Day) {
     .select(["b.id", as("departures")])
     .where("b.tenant_id", "=", tenantId)
     .where("b.check_out", "=", today)
-    .where("b.status", "in", [written("confirmed"), written("checked_in"), written("checked_out")]);
+    .where("b.status", "in", [writtenChoice("confirmed"), writtenChoice("checked_in"), writtenChoice("checked_out")]);
 }
 
 function checkedIn(db: Db, { tenantId }: Day) {
@@ -83,7 +83,7 @@ function checkedIn(db: Db, { tenantId }: Day) {
     .selectFrom("bookings as b")
     .select(["b.id", as("in_house")])
     .where("b.tenant_id", "=", tenantId)
-    .where("b.status", "=", written("checked_in"));
+    .where("b.status", "=", writtenChoice("checked_in"));
 }
 
 // Periods never overlap, so whoever sleeps there tonight is the first to leave: one index entry an accommodation, and
@@ -118,9 +118,9 @@ function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
     )
     .select(["b.id", as("in_house")])
     .where("a.tenant_id", "=", tenantId)
-    .where("o.source", "=", written("booking"))
+    .where("o.source", "=", writtenChoice("booking"))
     .where("o.check_in", "<=", today)
-    .where("b.status", "=", written("confirmed"));
+    .where("b.status", "=", writtenChoice("confirmed"));
 }
 
 function expiring(db: Db, { tenantId, now, soon }: Day) {
@@ -128,7 +128,7 @@ function expiring(db: Db, { tenantId, now, soon }: Day) {
     .selectFrom("bookings as b")
     .select(["b.id", as("expiring_holds")])
     .where("b.tenant_id", "=", tenantId)
-    .where("b.status", "=", written("hold"))
+    .where("b.status", "=", writtenChoice("hold"))
     .where("b.hold_expires_at", ">", now)
     .where("b.hold_expires_at", "<=", soon);
 }
@@ -140,7 +140,7 @@ function ended(db: Db, { tenantId, today, now, lately }: Day, status: "hold" | "
     .selectFrom("bookings as b")
     .select(["b.id", as("expired_holds")])
     .where("b.tenant_id", "=", tenantId)
-    .where("b.status", "=", written(status))
+    .where("b.status", "=", writtenChoice(status))
     .where("b.check_in", ">=", today)
     .where("b.hold_expires_at", ">", lately)
     .where("b.hold_expires_at", "<=", now);

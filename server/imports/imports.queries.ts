@@ -4,7 +4,7 @@ import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import type { Imports } from "#server/db/types.generated";
-import { written } from "#server/db/written";
+import { writtenChoice } from "#server/db/written-choice";
 import type { Row } from "#server/imports/import-kind";
 
 /** An import as it is stored, without its rows, and with who made it and how much of it still stands. */
@@ -74,7 +74,7 @@ export async function listTenantsWithDrafts(db: Db, createdUntil: Date): Promise
     .selectFrom("imports")
     .select("tenant_id")
     .distinct()
-    .where("state", "=", written("checked"))
+    .where("state", "=", writtenChoice("checked"))
     .where("created_at", "<=", createdUntil)
     .execute();
   return rows.map(({ tenant_id }) => tenant_id);
@@ -106,7 +106,7 @@ export async function listImportsPage(
 
 export async function countImports(db: Db, tenantId: string, kind: string, limit: number): Promise<number> {
   const matching = sql`select from imports where tenant_id = ${tenantId} and kind = ${kind} and not sample`;
-  return countRows(db, sql`${matching}`, limit);
+  return countRows(db, matching, limit);
 }
 
 export async function insertImportedAccommodations(

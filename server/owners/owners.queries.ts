@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type Holding, owner } from "#contract/owners";
 import type { PixKeyKind } from "#domain/pix-keys";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
@@ -63,11 +64,6 @@ export async function countOwners(db: Db, tenantId: string, listing: OwnerListin
     .selectFrom("owners as o")
     .select("o.id")
     .where("o.tenant_id", "=", tenantId)
-    .where(isAskedFor(tenantId, listing))
-    .limit(limit);
-  const { count } = await db
-    .selectFrom(found.as("found"))
-    .select((on) => on.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where(isAskedFor(tenantId, listing));
+  return countRows(db, found, limit);
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { RoleLimits, User } from "#contract/people";
 import { fold } from "#domain/search-words";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import { isTrue } from "#server/db/is-true";
 import type { Page } from "#server/db/page";
@@ -111,11 +112,7 @@ export async function listUsersPage(db: Db, tenantId: string, listing: UserListi
 
 /** How many there are, counted up to `limit`. */
 export async function countUsers(db: Db, tenantId: string, listing: UserListing, limit: number): Promise<number> {
-  const row = await db
-    .selectFrom(matching(db, tenantId, listing).select("u.id").limit(limit).as("found"))
-    .select((on) => on.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(db, matching(db, tenantId, listing).select("u.id"), limit);
 }
 
 /** One person of the company, or null. */

@@ -3,7 +3,7 @@ import type { RevenueMove, ServiceFigures } from "#contract/admin-dashboard";
 import type { SubscriptionState } from "#domain/subscription-states";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { written } from "#server/db/written";
+import { writtenChoice } from "#server/db/written-choice";
 
 /** Companies of each state and what they pay in a month: kept by the database as they change. */
 export function listServiceTotals(db: Db) {
@@ -119,7 +119,7 @@ export async function listComing(
     .innerJoin("tenants as t", "t.id", "i.tenant_id")
     .select(["t.id as uuid", "t.name", "i.id as invoice_id", "i.number", "i.due_on", "i.total_cents"])
     .$narrowType<{ number: string }>()
-    .where("i.state", "=", written("open"))
+    .where("i.state", "=", writtenChoice("open"))
     .where((on) => on.between("i.due_on", from, to))
     .orderBy("i.due_on")
     .orderBy("i.id")

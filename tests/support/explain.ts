@@ -82,25 +82,33 @@ async function planOf(db: Db, sql: string, parameters: readonly unknown[] = []):
   return rows[0]?.["QUERY PLAN"][0].Plan as PlanNode;
 }
 
+let prepared = 0;
+
 async function planOfOften(db: Db, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
-  const execute = `execute explained${parameters.length === 0 ? "" : `(${parameters.map(literal).join(", ")})`}`;
-  await run(`prepare explained as ${sql}`);
+  // a name of its own: one that failed stays with its connection
+  prepared += 1;
+  const name = `explained_${prepared}`;
+  const execute = `execute ${name}${parameters.length === 0 ? "" : `(${parameters.map(literal).join(", ")})`}`;
+  await run(`prepare ${name} as ${sql}`);
   for (let turn = 0; turn < plannedForValues; turn += 1) await run(`explain ${execute}`);
   const plan = await planOf(db, execute);
-  await run("deallocate explained");
+  await run(`deallocate ${name}`);
   return plan;
 }
 
 /** A value written into a statement; a prepared one takes no others when it is executed by SQL. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return "null";
-  const text = (each: unknown): string => {
-    if (each instanceof Date) return each.toISOString();
-    if (Array.isArray(each)) return `{${each.map((item) => JSON.stringify(text(item))).join(",")}}`;
-    return typeof each === "object" ? JSON.stringify(each) : String(each);
-  };
-  return pg.escapeLiteral(text(value));
+  if (!Array.isArray(value)) return pg.escapeLiteral(textOf(value));
+  const items = value.map((each) => (each === null ? "null" : JSON.stringify(textOf(each))));
+  return pg.escapeLiteral(`{${items.join(",")}}`);
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "object") throw new TypeError("This value cannot be written into a statement.");
+  return String(value);
 }
 
 function summary(plan: PlanNode): Omit<Explained, "sql" | "planned"> {

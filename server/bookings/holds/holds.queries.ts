@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { written } from "#server/db/written";
+import { writtenChoice } from "#server/db/written-choice";
 
 export interface ExpiredHold extends Columns<"bookings", "id" | "code"> {
   hold_expires_at: Date;
@@ -34,7 +34,7 @@ export async function listAccommodationsWithDueHolds(
     .selectFrom("bookings")
     .select(["tenant_id", "accommodation_id"])
     .distinct()
-    .where("status", "=", written("hold"))
+    .where("status", "=", writtenChoice("hold"))
     .where("hold_expires_at", "<=", now)
     .orderBy("tenant_id")
     .orderBy("accommodation_id")

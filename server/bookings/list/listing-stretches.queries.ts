@@ -6,7 +6,7 @@ import { owing, owingParts } from "#server/bookings/list/owing.queries";
 import { bookingsWithWord, hasWord } from "#server/bookings/list/words-of-bookings.queries";
 import { fewReached } from "#server/db/few-reached";
 import { isAmongAll } from "#server/db/search-words";
-import { written } from "#server/db/written";
+import { writtenChoice } from "#server/db/written-choice";
 
 export interface BookingListing {
   /** Beginnings of words; each has to be one of the booking's or of a guest of it. */
@@ -47,14 +47,12 @@ type Choice = BookingStatus | Collector | (typeof bookingChannels)[number] | (ty
 /** Each once and always in the same order, so that whoever chooses the same asks the same statement. */
 const eachOnce = <T extends Choice>(choices: readonly T[]): T[] => [...new Set(choices)].sort();
 
-/** Stays have at most 365 nights, so the range is one of the index that is walked: of departures for their order. */
+/** Stays have at most 365 nights, so a range of them is bounded twice among arrivals; among departures for their order. */
 function overlap({ from, to, sort }: BookingListing): Sql[] {
-  const byDeparture = sort === "check_out";
   return [
-    ...(from ? [sql`b.check_out > ${from}`] : []),
-    ...(from && !byDeparture ? [sql`b.check_in > ${from}::date - 365`] : []),
+    ...(from ? [sql`b.check_out > ${from}`, sql`b.check_in > ${from}::date - 365`] : []),
     ...(to ? [sql`b.check_in <= ${to}`] : []),
-    ...(to && byDeparture ? [sql`b.check_out <= ${to}::date + 365`] : []),
+    ...(to && sort === "check_out" ? [sql`b.check_out <= ${to}::date + 365`] : []),
   ];
 }
 
@@ -116,8 +114,8 @@ type Part = Pick<Stretch, "shown"> & { only: Sql[] };
 const isHeldStill = (now: Date) => sql`case when b.hold_expires_at <= ${now} then false else true end`;
 
 /**
- * Holds that have ended unseen, looked up by their ends and made an array. As a plain comparison, of which a plan for any
- * instant expects a third of all holds, they would be sought among these in the order of the list.
+ * Holds that have ended unseen, looked up by their ends and made an array. For a plain comparison a plan for any instant
+ * expects a third of all holds, and goes through all of them in the order of the list.
  */
 const hasEnded = (tenantId: string, now: Date) => sql`b.id = any(array(select h.id from bookings h
   where h.tenant_id = ${tenantId} and h.status = 'hold' and h.hold_expires_at <= ${now}))`;
@@ -129,11 +127,11 @@ const hasEnded = (tenantId: string, now: Date) => sql`b.id = any(array(select h.
 function byStatus(tenantId: string, listing: BookingListing, isCount: boolean): Part[] {
   const { statuses, payments, sort, now } = listing;
   if (statuses.length === 0 && sort !== "status") {
-    const every = bookingStatuses.map((status) => ({ shown: null, only: [sql`b.status = ${written(status)}`] }));
+    const every = bookingStatuses.map((status) => ({ shown: null, only: [sql`b.status = ${writtenChoice(status)}`] }));
     return payments.length > 0 ? every : [{ shown: null, only: [] }];
   }
   return eachOnce(statuses.length > 0 ? statuses : bookingStatuses).flatMap((shown): Part[] => {
-    const stored = sql`b.status = ${written(shown)}`;
+    const stored = sql`b.status = ${writtenChoice(shown)}`;
     if (shown === "hold")
       return [{ shown, only: [stored, isCount ? sql`b.hold_expires_at > ${now}` : isHeldStill(now)] }];
     if (shown !== "expired") return [{ shown, only: [stored] }];
@@ -156,20 +154,24 @@ function stretches(tenantId: string, listing: BookingListing, isCount: boolean):
   const parts = byStatus(tenantId, listing, isCount);
   if (payments.length === 0 && !owed_by && parts.length === 1 && (channels.length > 0 || collected_by)) {
     const sold = eachOnce(channels.length > 0 ? channels : bookingChannels).map(
-      (each) => sql`b.channel = ${written(each)}`,
+      (each) => sql`b.channel = ${writtenChoice(each)}`,
     );
-    const had = (collected_by ? [collected_by] : collectors).map((each) => sql`b.collected_by = ${written(each)}`);
+    const had = (collected_by ? [collected_by] : collectors).map(
+      (each) => sql`b.collected_by = ${writtenChoice(each)}`,
+    );
     return cut(cut(parts, sold), had);
   }
   const sieves = [
-    ...(channels.length > 0 ? [sql`b.channel in (${sql.join(eachOnce(channels).map((each) => written(each)))})`] : []),
-    ...(collected_by ? [sql`b.collected_by = ${written(collected_by)}`] : []),
+    ...(channels.length > 0
+      ? [sql`b.channel in (${sql.join(eachOnce(channels).map((each) => writtenChoice(each)))})`]
+      : []),
+    ...(collected_by ? [sql`b.collected_by = ${writtenChoice(collected_by)}`] : []),
   ];
   const sieved = parts.map(({ shown, only }) => ({ shown, only: [...only, ...sieves] }));
   if (payments.length > 0) {
     return cut(
       sieved,
-      eachOnce(payments).map((each) => sql`b.payment_state = ${written(each)}`),
+      eachOnce(payments).map((each) => sql`b.payment_state = ${writtenChoice(each)}`),
     );
   }
   return owed_by ? cut(sieved, owingParts[owed_by](listing.now)) : sieved;

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Invitation } from "#contract/invitations";
 import type { RoleLimits } from "#contract/people";
 import { fold } from "#domain/search-words";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { limitedRows, limitsOf, placeRows } from "#server/people/role-limits.queries";
@@ -74,11 +75,7 @@ export async function listInvitationsPage(
 
 /** How many there are, counted up to `limit`. */
 export async function countInvitations(db: Db, tenantId: string, q: string, limit: number): Promise<number> {
-  const row = await db
-    .selectFrom(invitationsNamed(db, tenantId, q).clearSelect().select("i.id").limit(limit).as("found"))
-    .select((on) => on.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(db, invitationsNamed(db, tenantId, q).clearSelect().select("i.id"), limit);
 }
 
 /** One invitation of the company, or null. */

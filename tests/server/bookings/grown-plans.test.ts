@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { moduleNames, tenantPermissionNames } from "#contract/access";
 import { BookingQuery } from "#contract/bookings";
@@ -77,6 +78,23 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
       ];
     });
   }
+
+  test("of an accommodation as many periods are expected as one has, although there are many companies", async () => {
+    const { database } = of();
+    const expected = await database.asTenant(tenant_id, async (db) => {
+      await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
+      await sql`prepare periods_of as select from occupancies where tenant_id = $1 and accommodation_id = $2`.execute(
+        db,
+      );
+      const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
+        explain (format json) execute periods_of (${sql.lit(tenant_id)}, ${sql.lit(known.accommodation_id)})`.execute(
+        db,
+      );
+      await sql`deallocate periods_of`.execute(db);
+      return rows[0]!["QUERY PLAN"][0].Plan["Plan Rows"];
+    });
+    expect(expected).toBeGreaterThan(10);
+  });
 
   test("every filter, order and search of the list reads no more than it shows", async () => {
     const vain: string[] = [];
