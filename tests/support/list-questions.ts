@@ -28,7 +28,7 @@ export function listQuestions({ month, words, ...ids }: Known): Question[] {
     accommodation_id: [{ accommodation_id: ids.accommodation_id, sort: "check_in" }],
     holder_id: [{ holder_id: ids.holder_id }],
     companion_id: [{ companion_id: ids.companion_id }],
-    from: [{ from: month.from }, { ...month, sort: "check_out" }, { ...month, status: "confirmed", sort: "check_out" }],
+    from: [{ from: month.from }, { ...month, sort: "check_out" }],
     to: [{ to: month.to }],
     date_field: dateFields.map((date_field) => {
       const sort = date_field === "stay" ? "check_in" : date_field;
