@@ -47,6 +47,9 @@ type Choice = BookingStatus | Collector | (typeof bookingChannels)[number] | (ty
 /** Each once and always in the same order, so that whoever chooses the same asks the same statement. */
 const eachOnce = <T extends Choice>(choices: readonly T[]): T[] => [...new Set(choices)].sort();
 
+const is = (column: "status" | "channel" | "collected_by" | "payment_state", choice: Choice): Sql =>
+  sql`b.${sql.ref(column)} = ${writtenChoice(choice)}`;
+
 /** Stays have at most 365 nights, so a range of them is bounded twice among arrivals; among departures for their order. */
 function overlap({ from, to, sort }: BookingListing): Sql[] {
   return [
@@ -127,11 +130,11 @@ const hasEnded = (tenantId: string, now: Date) => sql`b.id = any(array(select h.
 function byStatus(tenantId: string, listing: BookingListing, isCount: boolean): Part[] {
   const { statuses, payments, sort, now } = listing;
   if (statuses.length === 0 && sort !== "status") {
-    const every = bookingStatuses.map((status) => ({ shown: null, only: [sql`b.status = ${writtenChoice(status)}`] }));
+    const every = bookingStatuses.map((status) => ({ shown: null, only: [is("status", status)] }));
     return payments.length > 0 ? every : [{ shown: null, only: [] }];
   }
   return eachOnce(statuses.length > 0 ? statuses : bookingStatuses).flatMap((shown): Part[] => {
-    const stored = sql`b.status = ${writtenChoice(shown)}`;
+    const stored = is("status", shown);
     if (shown === "hold")
       return [{ shown, only: [stored, isCount ? sql`b.hold_expires_at > ${now}` : isHeldStill(now)] }];
     if (shown !== "expired") return [{ shown, only: [stored] }];
@@ -153,25 +156,21 @@ function stretches(tenantId: string, listing: BookingListing, isCount: boolean):
   const { payments, channels, collected_by, owed_by } = listing;
   const parts = byStatus(tenantId, listing, isCount);
   if (payments.length === 0 && !owed_by && parts.length === 1 && (channels.length > 0 || collected_by)) {
-    const sold = eachOnce(channels.length > 0 ? channels : bookingChannels).map(
-      (each) => sql`b.channel = ${writtenChoice(each)}`,
-    );
-    const had = (collected_by ? [collected_by] : collectors).map(
-      (each) => sql`b.collected_by = ${writtenChoice(each)}`,
-    );
+    const sold = eachOnce(channels.length > 0 ? channels : bookingChannels).map((each) => is("channel", each));
+    const had = (collected_by ? [collected_by] : collectors).map((each) => is("collected_by", each));
     return cut(cut(parts, sold), had);
   }
   const sieves = [
     ...(channels.length > 0
       ? [sql`b.channel in (${sql.join(eachOnce(channels).map((each) => writtenChoice(each)))})`]
       : []),
-    ...(collected_by ? [sql`b.collected_by = ${writtenChoice(collected_by)}`] : []),
+    ...(collected_by ? [is("collected_by", collected_by)] : []),
   ];
   const sieved = parts.map(({ shown, only }) => ({ shown, only: [...only, ...sieves] }));
   if (payments.length > 0) {
     return cut(
       sieved,
-      eachOnce(payments).map((each) => sql`b.payment_state = ${writtenChoice(each)}`),
+      eachOnce(payments).map((each) => is("payment_state", each)),
     );
   }
   return owed_by ? cut(sieved, owingParts[owed_by](listing.now)) : sieved;
