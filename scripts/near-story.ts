@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
-import { machineCores, type Step, stories } from "./test-steps.ts";
+import { type Step, stories } from "./test-steps.ts";
 
 interface Screen {
   file: string;
@@ -41,15 +41,13 @@ export async function screenStory(changed: readonly string[], away: Map<string, 
     ({ ok }) => ok,
     () => false,
   );
+  const step = stories("near-story", "all", 20);
   if (isThere)
     return [
       {
-        ...stories,
-        name: "near-story",
-        commands: stories.commands.map((command) => [...command, story]),
-        cores: machineCores,
-        budget: 20,
-        env: () => ({ ...stories.env?.(), E2E_BASE_URL: url }),
+        ...step,
+        commands: step.commands.map((command) => [...command, story]),
+        env: () => ({ ...step.env?.(), E2E_BASE_URL: url }),
       },
     ];
   console.log(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findShell } from "./find-chromium.ts";
@@ -15,6 +15,8 @@ export interface Step {
   again?: string[];
   /** How many cores it keeps busy: steps run beside each other while the machine has cores for them. */
   cores: number;
+  /** Why it cannot run on this machine, as a sentence; null where it can. */
+  leftOut?: () => string | null;
   /** The step that has to have ended before, where both are asked for. */
   after?: string;
   /** Seconds that it may take on two quiet cores. More is shown and fails nothing. */
@@ -50,19 +52,42 @@ export function vitest(
   };
 }
 
-const e2eReport = join(reports, "e2e.json");
+/** Stories in Chromium: those that carry the ways of the users (`tests/e2e/ways.ts`), the others, or all. */
+export function stories(name: string, which: "ways" | "others" | "all", budget: number): Step {
+  const path = join(reports, `${name}.json`);
+  return {
+    name,
+    commands: [["playwright", "test", "--config", "tests/e2e/playwright.config.ts"]],
+    env: () => ({ CHROMIUM_PATH: findShell(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, STORIES: which }),
+    report: { by: "playwright", path },
+    // a shared machine may stall: the second run has new houses, in which no name is taken by the first
+    again: ["--last-failed", "--trace=retain-on-failure"],
+    cores: machineCores,
+    budget,
+  };
+}
 
-/** The stories in Chromium. */
-export const stories: Step = {
-  name: "e2e",
-  commands: [["playwright", "test", "--config", "tests/e2e/playwright.config.ts"]],
-  env: () => ({ CHROMIUM_PATH: findShell(), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }),
-  report: { by: "playwright", path: e2eReport },
-  // a shared machine may stall: the second run has new houses, in which no name is taken by the first
-  again: ["--last-failed", "--trace=retain-on-failure"],
-  cores: machineCores,
-  budget: 850,
-};
+// Sweeps over every endpoint, storms and models. What they prove is proved on PostgreSQL, where two meet; every query
+// and every verb runs on the embedded database in the suites of the domains.
+const longProofs = [
+  "tests/server/contract/",
+  "tests/server/storms/",
+  "tests/server/clerks/",
+  "tests/server/finances/journal-model.test.ts",
+  "tests/server/demo/demonstration.test.ts",
+];
+const withoutLongProofs = () => longProofs.flatMap((path) => ["--exclude", path.endsWith("/") ? `${path}**` : path]);
+
+/** Whether `npm test` runs a test, or the tests of a folder, on PostgreSQL alone. */
+export const isOnPostgresAlone = (test: string) =>
+  longProofs.some((path) => test.startsWith(path.replace(".test.ts", "")));
+
+// A difference of the civil day shows where a file makes or reads moments itself, or imports one that does.
+const readsMoments =
+  /\bnew Date\(|\bDate\.(?:now|UTC|parse)\(|\bIntl\.DateTimeFormat|\.get(?:Date|Day|Hours|Month|FullYear)\(|\.toLocale(?:Date|Time)String/;
+
+// where Debian's package postgresql-15 puts it
+const postgres15 = "/usr/lib/postgresql/15";
 
 /** What CI runs, in order. */
 export const steps: Step[] = [
@@ -87,21 +112,46 @@ export const steps: Step[] = [
   // once more west of Greenwich, where a civil day that becomes a moment is the day before
   vitest("units-sao-paulo", ["domain", "contract", "app*"], {
     env: () => ({ TZ: "America/Sao_Paulo" }),
-    filters: () => [...importersOf(pathsWith(/\bDate\b|\bIntl\.DateTime/)).keys()].filter(isUnitTest),
+    filters: () =>
+      [...importersOf(pathsWith(readsMoments))].flatMap(([path, away]) =>
+        away <= 1 && isUnitTest(path) ? [path] : [],
+      ),
     cores: machineCores,
-    budget: 45,
+    budget: 20,
   }),
   vitest("api-pglite", ["server"], {
-    env: () => ({ ESTADIA_ENGINE: "pglite", BESIDE_POSTGRES: "1" }),
+    env: () => ({ ESTADIA_ENGINE: "pglite" }),
+    filters: withoutLongProofs,
     cores: machineCores,
-    budget: 350,
+    budget: 150,
   }),
   vitest("api-postgres", ["server"], {
-    env: () => ({ ESTADIA_ENGINE: "postgres", TZ: "America/Sao_Paulo" }),
+    env: () => ({ ESTADIA_ENGINE: "postgres", TZ: "America/Sao_Paulo", FUZZ_BODIES: "60" }),
     cores: machineCores,
-    budget: 300,
+    budget: 280,
   }),
-  stories,
+  stories("e2e", "ways", 430),
+];
+
+/** What `npm run test:all` runs after those: what only repeats them, or differs little. */
+export const furtherSteps: Step[] = [
+  vitest("proofs-pglite", ["server"], {
+    env: () => ({ ESTADIA_ENGINE: "pglite" }),
+    filters: () => longProofs,
+    cores: machineCores,
+    budget: 260,
+  }),
+  vitest("api-postgres-15", ["server"], {
+    env: () => ({ ESTADIA_ENGINE: "postgres", POSTGRES_HOME: postgres15 }),
+    filters: withoutLongProofs,
+    leftOut: () =>
+      existsSync(join(postgres15, "bin/postgres"))
+        ? null
+        : `there is no PostgreSQL 15 in ${postgres15} (Debian: postgresql-15).`,
+    cores: machineCores,
+    budget: 150,
+  }),
+  stories("e2e-others", "others", 450),
 ];
 
 /** What `npm run check` runs: all that is said without running the program. */

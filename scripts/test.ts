@@ -1,14 +1,22 @@
 import { type Outcome, runStep } from "./run-step.ts";
-import { checks, machineCores, type Step, steps } from "./test-steps.ts";
+import { checks, furtherSteps, machineCores, type Step, steps } from "./test-steps.ts";
 
-// What CI runs: every step, then a table of what each took, then one line with the sum. `npm test -- units e2e` runs
-// the named steps alone, `npm test -- check` those that need no running program, `npm test -- near` what a change touches.
+// What CI runs: the steps, then a table of what each took, then one line with the sum. `npm run test:all` runs the
+// further ones too, `npm test -- units e2e` the named steps alone, `npm test -- check` those that need no running
+// program, `npm test -- near` what a change touches.
+
+const every = [...steps, ...furtherSteps];
+const groups = new Map([
+  ["all", every.map(({ name }) => name)],
+  ["check", checks],
+]);
 
 const isNear = process.argv[2] === "near";
-const asked = isNear ? [] : process.argv.slice(2).flatMap((name) => (name === "check" ? checks : [name]));
-const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
+const asked = isNear ? [] : process.argv.slice(2).flatMap((name) => groups.get(name) ?? [name]);
+const unknown = asked.filter((name) => !every.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}, check.`);
+  const known = [...every.map(({ name }) => name), ...groups.keys()];
+  console.error(`There is no step ${unknown.join(", ")}. Steps: ${known.join(", ")}.`);
   process.exit(1);
 }
 
@@ -39,12 +47,16 @@ function line({ step, passed, failed, seconds }: Outcome): string {
 const started = performance.now();
 const chosen = isNear
   ? await (await import("./near.ts")).nearSteps(process.argv[3])
-  : steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
-const outcomes = await runAll(chosen);
+  : every.filter((step) => (asked.length === 0 ? steps.includes(step) : asked.includes(step.name)));
+const leftOut = chosen.flatMap((step) => {
+  const why = step.leftOut?.() ?? null;
+  return why === null ? [] : [{ step, why }];
+});
+const outcomes = await runAll(chosen.filter((step) => leftOut.every((each) => each.step !== step)));
 const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 
-console.log(
-  `\n${outcomes.map(line).join("\n")}\n\nin ${minutes} minutes\n\n${sum("passed")} passed, ${sum("failed")} failed`,
-);
+const lines = [...outcomes.map(line), ...leftOut.map(({ step, why }) => `${step.name.padEnd(16)}left out: ${why}`)];
+
+console.log(`\n${lines.join("\n")}\n\nin ${minutes} minutes\n\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;

