@@ -3,6 +3,7 @@ import { todayIn } from "#domain/stay-dates";
 import { insertAnnouncement, listAnnouncements } from "#server/announcements/announcements.queries";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { keepAnnouncedHold } from "#server/bookings/holds/keep-hold";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -14,19 +15,19 @@ import { installmentOf } from "#server/stay-pix/stay-pix";
 const most = 30;
 
 /**
- * Writes down that a guest says he paid an instalment by Pix. What waits already is not told twice, nor what was paid
- * meanwhile, as by a line of the bank: nobody is to receive it once more. Refuses a txid that is none of the booking's as
- * an unknown link, and with 409 who tells too often.
+ * Writes down that the guest says they paid an instalment by Pix; a hold waits for the desk's answer. What is open already
+ * is not announced twice, nor what was paid meanwhile, as by a line of the bank. Refuses a txid of another booking as an
+ * unknown link, and with 409 a second open announcement and too many of them.
  */
 export async function announcePayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<void> {
   const { actor, db, clock } = ctx;
-  const { booking } = await lockMoney(ctx, code);
+  const { booking, accommodation } = await lockMoney(ctx, code);
   const part = await installmentOf(ctx, booking.id, txid);
   if (part === undefined) throw new Problem("BookingNotFoundException");
   const told = await listAnnouncements(db, actor.tenant_id, booking.id);
-  const last = told.find((each) => each.txid === txid);
-  if (last?.state === "open") return;
-  if (isPaid(ctx, booking, part)) return;
+  const open = told.find(({ state }) => state === "open");
+  if (open?.txid === txid || isPaid(ctx, booking, part)) return;
+  if (open) throw refusedStep("O pagamento que você já informou está em conferência. Informe este depois da resposta.");
   if (told.length >= most)
     throw refusedStep("Você já informou muitos pagamentos desta reserva. Fale com a hospedagem.");
   const now = clock.now();
@@ -39,7 +40,10 @@ export async function announcePayment(ctx: Ctx, code: string, txid: string, amou
     created_at: now,
   };
   await insertAnnouncement(db, row);
-  await record(ctx, "booking.payment_announced", code, null, { amount_cents, txid });
+  const kept = await keepAnnouncedHold(ctx, booking, accommodation);
+  const before = kept && { hold_expires_at: booking.hold_expires_at };
+  const after = { amount_cents, txid, ...(kept && { hold_expires_at: kept.hold_expires_at }) };
+  await record(ctx, "booking.payment_announced", code, before, after);
 }
 
 function isPaid({ clock }: Ctx, booking: StoredBooking, installmentId: string | null): boolean {

@@ -95,6 +95,7 @@ export interface StoredBooking
       | "note_cleaning"
       | "tags"
       | "overridden_rules"
+      | "hold_agreed_until"
       | "confirmed_at"
       | "booked_on"
       | "coupon_id"
@@ -133,7 +134,7 @@ export interface AgreedStay {
 export async function findBooking(db: Db, tenantId: string, code: string): Promise<StoredBooking | null> {
   const { rows } = await sql<StoredBooking>`
     select ${rowColumns}, b.occupancy_id, b.channel_code, b.nights, b.charges, b.note_internal, b.note_guest,
-      b.note_cleaning, b.tags, b.overridden_rules, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
+      b.note_cleaning, b.tags, b.overridden_rules, b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
       b.cancellation_reason, b.before_departure, b.before_move, b.stay_id, ${partsColumn}
@@ -193,6 +194,7 @@ export interface BookingValues extends AgreedTerms, AgreedCommission {
   tags: string[];
   overridden_rules: string[];
   hold_expires_at: Date | null;
+  hold_agreed_until?: Date | null;
   before_departure?: null;
   /** Left out it stays. */
   coupon?: Coupon | null;
@@ -259,6 +261,8 @@ export interface BookingStep {
   status: string;
   occupancy_id: string | null;
   hold_expires_at: Date | null;
+  /** The end that was agreed, while an announced Pix moves it; left out it is none. */
+  hold_agreed_until?: Date | null;
   confirmed_at?: Date;
   cancelled_at?: Date;
   cancellation_reason?: string;
@@ -284,6 +288,7 @@ export async function updateBookingStatus(
   await db
     .updateTable("bookings")
     .set((column) => ({
+      hold_agreed_until: null,
       ...step,
       ...(refund && { refund: JSON.stringify(refund) }),
       ...(agreed && { ...agreed, ...priceAsJson(agreed) }),

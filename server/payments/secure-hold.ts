@@ -2,7 +2,7 @@ import { depositCents } from "#domain/installments";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { confirmBooking } from "#server/bookings/confirm-booking";
-import { keepPaidHold } from "#server/bookings/holds/keep-paid-hold";
+import { keepPaidHold } from "#server/bookings/holds/keep-hold";
 import type { Ctx } from "#server/context";
 import { findPaid } from "#server/payments/payments.queries";
 

@@ -15,6 +15,10 @@ export interface PayPartProps {
   part: OpenPart;
   /** The last that was told of it. */
   told: Told | undefined;
+  /** Whether an announced payment, of this part or of another, waits for its answer. */
+  waiting: boolean;
+  /** Of a hold: until when it stands, in words. */
+  heldUntil: string | null;
   payee: NonNullable<GuestPage["price"]>["pix_payee"];
   company: string;
   /** The next to be paid, whose code is there without a press. */
@@ -22,7 +26,7 @@ export interface PayPartProps {
 }
 
 /** One open instalment: its Pix and "Já paguei", or that it waits for somebody to look. */
-export function PayPart({ part, told, payee, company, first }: PayPartProps) {
+export function PayPart({ part, told, waiting, heldUntil, payee, company, first }: PayPartProps) {
   const fetcher = useFetcher<ToldPaid>();
   const [opened, setOpened] = useState(first);
   const { deposit, due_date, amount_cents, paid_cents, pix } = part;
@@ -37,7 +41,12 @@ export function PayPart({ part, told, payee, company, first }: PayPartProps) {
         <b className="text-xl font-semibold">{formatMoney(open)}</b>
       </p>
       {waits ? (
-        <WaitingNotice told={told} company={company} fresh={fetcher.data !== undefined && !problem} />
+        <WaitingNotice
+          told={told}
+          company={company}
+          heldUntil={heldUntil}
+          fresh={fetcher.data !== undefined && !problem}
+        />
       ) : (
         told?.state === "refused" && (
           <Notice tone="warning">
@@ -55,7 +64,12 @@ export function PayPart({ part, told, payee, company, first }: PayPartProps) {
         </Button>
       )}
       {problem && <FocusedNotice tone="error">{problem}</FocusedNotice>}
-      {pix && (waits ? !told.receipt : opened) && (
+      {!waits && waiting && opened && (
+        <p className="text-sm text-muted">
+          {company} confere um pagamento por vez. Avise que pagou esta parcela depois da resposta.
+        </p>
+      )}
+      {pix && (waits ? !told.receipt : opened && !waiting) && (
         <fetcher.Form method="post" encType="multipart/form-data" className="grid gap-3">
           <input type="hidden" name="txid" value={pix.txid} />
           <input type="hidden" name="amount_cents" value={waits ? 0 : open} />

@@ -7,12 +7,14 @@ import { openParts } from "~/routes/guest-page/open-parts";
 export interface WaitingNoticeProps {
   told: Told;
   company: string;
+  /** Of a hold: until when it waits for the answer, in words. */
+  heldUntil: string | null;
   /** It was told by a press just now. */
   fresh: boolean;
 }
 
 /** That a payment was told of, and what happens next. */
-export function WaitingNotice({ told, company, fresh }: WaitingNoticeProps) {
+export function WaitingNotice({ told, company, heldUntil, fresh }: WaitingNoticeProps) {
   const Box = fresh ? FocusedNotice : Notice;
   return (
     <Box tone="info">
@@ -22,6 +24,7 @@ export function WaitingNotice({ told, company, fresh }: WaitingNoticeProps) {
         resposta.
         {told.receipt && " O comprovante foi junto."}
       </p>
+      {heldUntil && <p>Enquanto isso, as datas continuam guardadas, no máximo até {heldUntil}.</p>}
     </Box>
   );
 }
@@ -33,7 +36,7 @@ export function WaitingElsewhere({ page: { told, price, company } }: { page: Gue
     .filter(({ txid, state }) => state === "open" && !shown.includes(txid))
     .map((each) => (
       <div key={each.txid} className="mb-3">
-        <WaitingNotice told={each} company={company.name} fresh={false} />
+        <WaitingNotice told={each} company={company.name} heldUntil={null} fresh={false} />
       </div>
     ));
 }

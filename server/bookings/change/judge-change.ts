@@ -7,7 +7,7 @@ import { changedCoupon } from "#server/bookings/change/changed-coupon";
 import { priceOfChange } from "#server/bookings/change/price-of-change";
 import { changeErrors, changeStay, type StayChange } from "#server/bookings/change/stay-change";
 import { changedHoldExpiry } from "#server/bookings/holds/hold-expiry";
-import { endOfMovedHold } from "#server/bookings/holds/paid-hold";
+import { endOfMovedHold } from "#server/bookings/holds/hold-ends";
 import type { LockedBooking } from "#server/bookings/lock-booking";
 import type { StayPrice } from "#server/bookings/stay-price";
 import {
@@ -34,6 +34,7 @@ export interface JudgedChange {
   coupon: Coupon | null;
   overridden_rules: string[];
   hold_expires_at: Date | null;
+  hold_agreed_until: Date | null;
 }
 
 /**
@@ -82,5 +83,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     coupon,
     overridden_rules: [...kept, ...ruleNames(broken)],
     hold_expires_at: endOfMovedHold(booking, { ...change, hold_expires_at: expiry.at }, accommodation.timezone),
+    // Another end is agreed anew.
+    hold_agreed_until: expiry.at === booking.hold_expires_at ? booking.hold_agreed_until : null,
   };
 }

@@ -43,6 +43,7 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
     occupancy_id: await keepOrMoveNights(ctx, booking, judged),
     overridden_rules: judged.overridden_rules,
     hold_expires_at: judged.hold_expires_at,
+    hold_agreed_until: judged.hold_agreed_until,
     ...(judged.coupon?.code !== booking.coupon?.code && { coupon: judged.coupon }),
     // What an early departure could be undone to is no longer true of another stay or price.
     ...((judged.change.moved || judged.price.total_cents !== booking.total_cents) && { before_departure: null }),

@@ -3,7 +3,7 @@ import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import { bringCompanions } from "#server/booking-guests/companions";
 import { insertBooking, type StoredBooking } from "#server/bookings/bookings.queries";
-import { endOfRest } from "#server/bookings/holds/paid-hold";
+import { endOfRest } from "#server/bookings/holds/hold-ends";
 import { writeFirstInstallments, writeInstallments } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { judgeSplit } from "#server/bookings/moves/judge-split";

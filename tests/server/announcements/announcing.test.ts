@@ -66,12 +66,27 @@ test("what he told stays when the instalments change, and one that is gone can s
   const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
   const changed = await house.admin.send("PUT", `/api/bookings/${code}`, { body: { payment_plan_id: id, version } });
   expect(changed.status).toBe(200);
+  expect(await listed()).toMatchObject([{ amount_cents: 45_000, installment: { deposit: false, open_cents: 90_000 } }]);
+  const [first] = await listed();
+  await house.admin.send("POST", `/api/bookings/${code}/announcements/${first.id}/refusal`, {
+    body: { reason: "Não" },
+  });
   app().clock.set("2026-11-20T15:01:00Z");
   await tell(2, 45_000);
   expect(await listed()).toMatchObject([
     { amount_cents: 45_000, installment: null },
     { amount_cents: 45_000, installment: { deposit: false, open_cents: 90_000 } },
   ]);
+});
+
+test("one payment is announced at a time: another part is refused until the first has its answer", async () => {
+  const { tell, listed, waiting, refuse } = await stay();
+  await tell(1, 45_000);
+  expect(await tell(2, 45_000)).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
+  expect((await tell(1, 45_000)).status).toBe(200);
+  expect(await listed()).toHaveLength(1);
+  await refuse((await waiting()).id, "Não entrou");
+  expect((await tell(2, 45_000)).status).toBe(200);
 });
 
 test("a link tells so often an hour, and no more", async () => {

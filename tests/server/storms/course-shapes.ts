@@ -25,10 +25,12 @@ async function inHouse(place: Place): Promise<string> {
   return code;
 }
 
-/** A hold of the slot that stands on every clock: servers have their own. */
-async function heldLong({ app, house, accommodation_id }: Place): Promise<string> {
+/** A hold of the slot that stands on every clock, unless said otherwise: servers have their own. */
+async function heldLong(
+  { app, house, accommodation_id }: Place,
+  until = new Date("2099-01-01T00:00:00Z"),
+): Promise<string> {
   const { code } = await house.booking({ accommodation_id, status: "hold", ...nights(0, 3) });
-  const until = new Date("2099-01-01T00:00:00Z");
   await app.database.asTenant(house.company.tenant_id, async (db) => {
     await db.updateTable("bookings").set({ hold_expires_at: until }).where("code", "=", code).execute();
     const nights = db.updateTable("occupancies").set({ expires_at: until });
@@ -63,6 +65,27 @@ const confirmedByGuest: Shape = {
     const guest: Attempt = { method: "POST", path: `${path}/confirmation`, body: { terms } };
     const takers = await Promise.all(Array.from({ length: writers }, () => taking(place, nights(0, 3))));
     return takers.map((taker, writer) => [guest, act(code, "confirmation"), guest, taker][writer % 4] ?? taker);
+  },
+};
+
+/**
+ * A guest announces a Pix on several phones at the instant at which the hold ends, while others ask for its nights: the
+ * hold waits for the desk, or one of the others has them. An announcement is always written down.
+ */
+const announcedHold: Shape = {
+  name: "kept by an announced Pix",
+  winners: 1,
+  yielding: (writers) => Math.ceil(writers / 4),
+  prepare: async (place) => {
+    const code = await heldLong(place, new Date(Date.now() + 40));
+    const { body: link } = await place.house.admin.send("GET", `/api/bookings/${code}/link`);
+    const path = `/api/public/bookings/${code}/${link.url.split("/").at(-1)}`;
+    const announcement: Attempt = {
+      method: "POST",
+      path: `${path}/installments/${code}P1/announcement`,
+      body: { amount_cents: 100 },
+    };
+    return others(place, announcement, nights(0, 3));
   },
 };
 
@@ -101,4 +124,11 @@ const noShow: Shape = {
   },
 };
 
-export const courseShapes: Shape[] = [confirmedHold, confirmedByGuest, departed, departureUndone, noShow];
+export const courseShapes: Shape[] = [
+  confirmedHold,
+  confirmedByGuest,
+  announcedHold,
+  departed,
+  departureUndone,
+  noShow,
+];

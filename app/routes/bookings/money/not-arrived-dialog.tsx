@@ -13,7 +13,7 @@ export function NotArrivedDialog({ told, onClose }: ToldDialogProps) {
     <MoneyDialog
       act="not-arrived"
       title={`Não encontrou o Pix de ${formatMoney(told.amount_cents ?? 0)}?`}
-      description="Nada é registrado. O hóspede lê o motivo na página dele, e por e-mail se houver um no cadastro, e pode informar de novo."
+      description="Nada é registrado. O hóspede lê o motivo na página dele, e por e-mail se houver um no cadastro, e pode informar de novo. Uma pré-reserva volta ao prazo combinado, com pelo menos 2 horas a partir de agora."
       confirm="Avisar o hóspede"
       danger
       fetcher={fetcher}
