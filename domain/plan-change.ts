@@ -23,6 +23,8 @@ export interface BeforeChange {
   invoice_id: string | null;
   /** Credit that the change gave. */
   credit_cents: number;
+  /** Invoices that stand in the place of open ones, lowered by that credit. */
+  lowered?: string[];
 }
 
 export interface Changing {

@@ -13,6 +13,7 @@ import { lockUsage, writeAgreement, writeBefore, writeEnd } from "#server/subscr
 import { asService } from "#server/subscription/as-service";
 import { bringUpToDate } from "#server/subscription/bring-up-to-date";
 import { type DecidedChange, decideChange } from "#server/subscription/decide-change";
+import { raiseAgain, recallOpenInvoices } from "#server/subscription/lowered-invoices";
 import { moveSubscription } from "#server/subscription/move-subscription";
 import { showSubscription } from "#server/subscription/show-subscription";
 import { lockSubscription } from "#server/subscription/subscription.queries";
@@ -21,7 +22,7 @@ import { takeChangeBack } from "#server/subscription/take-change-back";
 /**
  * Takes another plan from today on: its rights and limits at once, its price by the days left of the period. Of several
  * changes on one day only the last counts. Refused: a plan that is not offered (422), one that does not hold what is
- * used (409), a suspended company (403).
+ * used (409), a suspended company (403). What a cheaper one gives back lowers the open invoices that are not overdue.
  */
 export function changeSubscription(outside: IdentityCtx, input: SubscriptionChange): Promise<Subscription> {
   return asService(outside, async (ctx) => {
@@ -48,18 +49,25 @@ async function write(ctx: Ctx, { from, change }: DecidedChange): Promise<void> {
     const stored = found(await lockSubscription(db, actor.tenant_id));
     await moveSubscription(ctx, actor.tenant_id, stored, "plan_taken");
   }
-  const returned = from.before === null ? 0 : await takeChangeBack(ctx, from.before);
+  const back = from.before === null ? { cents: 0, owed: [] } : await takeChangeBack(ctx, from.before);
   if (change.kind === "undone") {
-    return writeAgreement(db, actor.tenant_id, change.agreement, { credit: returned, change: null });
+    await writeAgreement(db, actor.tenant_id, change.agreement, { credit: back.cents, change: null });
+    await raiseAgain(ctx, back.owed);
+    return;
   }
   const gained = "proration" in change ? change.proration.credit_cents : 0;
   const base = from.before?.agreement ?? from.agreement;
   const standing: BeforeChange = { agreement: base, invoice_id: null, credit_cents: gained };
+  // What the company has yet to pay is lowered by what the change gives back.
+  const lowers = change.kind === "now" && gained > 0;
+  const owed = [...back.owed, ...(lowers ? await recallOpenInvoices(ctx) : [])];
   await writeAgreement(db, actor.tenant_id, change.agreement, {
-    credit: returned + gained,
+    credit: back.cents + gained,
     // What ended is not brought back by undoing its successor.
     change: change.kind === "restart" ? null : { on: serviceDay(clock.now()), before: standing },
   });
+  const raised = await raiseAgain(ctx, owed);
+  if (lowers && raised.length > 0) await writeBefore(db, actor.tenant_id, { ...standing, lowered: raised });
   if (!("proration" in change) || change.proration.due_cents === 0) return;
   const invoice_id = await invoice(ctx, base, change.agreement, change.proration);
   if (change.kind === "now") await writeBefore(db, actor.tenant_id, { ...standing, invoice_id });

@@ -9,6 +9,7 @@ import {
 } from "#domain/plan-change";
 import { serviceDay } from "#domain/service-day";
 import type { Ctx } from "#server/context";
+import { inOrder } from "#server/db/in-order";
 import { found, invalid, Problem } from "#server/http/problem";
 import {
   findInvoiceMoney,
@@ -40,7 +41,9 @@ export async function decideChange({ actor, db, clock }: Ctx, input: ChangePrevi
   const returned = before?.invoice_id ? await findInvoiceMoney(db, actor.tenant_id, before.invoice_id) : null;
   const back = returned === null || returned.state === "void" ? 0 : returned.credit_cents;
   const paid = returned?.state === "paid" ? returned.total_cents : 0;
-  const credit_cents = Math.max(0, own.credit_cents - (before?.credit_cents ?? 0) + back + paid);
+  const owed = await inOrder((before?.lowered ?? []).map((id) => findInvoiceMoney(db, actor.tenant_id, id)));
+  const again = owed.reduce((sum, each) => sum + (each?.state === "open" ? each.total_cents : 0), 0);
+  const credit_cents = Math.max(0, own.credit_cents - (before?.credit_cents ?? 0) + back + paid - again);
   const { state, trial_ends_on, ends_on } = own;
   const from: Changing = { state, trial_ends_on, ends_on, agreement: agreementOf(own), before, credit_cents };
   const change = planChange(from, offer, input.cycle, today);

@@ -19,6 +19,8 @@ export interface RaisedInvoice {
   /** Together nothing or more; no line of kind `credit`, which is taken off here. */
   lines: readonly InvoiceLine[];
   draft?: boolean;
+  /** It stands in the place of a void one: the count of accommodations goes on. */
+  again?: boolean;
   /** Who asked for it; the clock when it is absent. */
   by?: Actor;
 }
@@ -32,7 +34,7 @@ export interface RaisedInvoice {
 export async function raiseInvoice(
   db: Db,
   now: Date,
-  { by, draft = false, ...raised }: RaisedInvoice,
+  { by, draft = false, again = false, ...raised }: RaisedInvoice,
 ): Promise<string> {
   const { tenant_id, kind, period_start, period_end, due_on } = raised;
   const { customer_name, customer_document, plan_name, credit_cents, peak_accommodations, max_accommodations } = found(
@@ -44,7 +46,7 @@ export async function raiseInvoice(
   const id = newId(now);
   const settled = !draft && total_cents === 0;
   if (creditIn(lines) > 0) await addCredit(db, tenant_id, -creditIn(lines));
-  if (kind === "period" && !draft) await beginPeak(db, tenant_id);
+  if (kind === "period" && !draft && !again) await beginPeak(db, tenant_id);
   const about = { plan_name, customer_name, customer_document, peak_accommodations, max_accommodations };
   const issued_on = draft ? null : today;
   const invoice = { tenant_id, id, kind, period_start, period_end, issued_on, due_on, total_cents, ...about };

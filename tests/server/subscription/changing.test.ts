@@ -105,16 +105,49 @@ onBothEngines("a company and its plan", (of) => {
     const company = await running();
     const cheap = await house.plan({ monthly_cents: 9_900 });
     expect((await preview(company, cheap.id)).body).toMatchObject({ pay_cents: 0, credit_cents: 18_675 - 8_250 });
+    await pay((await invoicesOf(company))[0]?.id);
     await change(company, cheap.id);
     expect(await invoicesOf(company)).toHaveLength(1);
     expect(await read(company)).toMatchObject({ credit_cents: 10_425 });
-    await pay((await invoicesOf(company))[0]?.id);
     on("2026-12-15");
     await bringAllUpToDate(of().database, house.clock);
     expect((await invoicesOf(company)).at(-1)).toMatchObject({ state: "paid", total_cents: 0 });
     on("2027-01-15");
     await bringAllUpToDate(of().database, house.clock);
     expect((await invoicesOf(company)).at(-1)).toMatchObject({ total_cents: 9_900 - (10_425 - 9_900) });
+  });
+
+  test("to a cheaper plan while the invoice of the period is open lowers what is due, and its way back raises it", async () => {
+    const company = await running();
+    const [cheap, cheaper] = [await house.plan({ monthly_cents: 9_900 }), await house.plan({ monthly_cents: 2_400 })];
+    const owed = async () =>
+      (await invoicesOf(company))
+        .filter(({ state }) => state === "open")
+        .map(({ total_cents, due_on }) => [total_cents, due_on]);
+    const due = (await owed())[0]![1];
+    expect(await owed()).toEqual([[22_410, due]]);
+    await change(company, cheap.id);
+    expect(await owed(), "the old plan until today, the new one from today on").toEqual([[22_410 - 10_425, due]]);
+    expect(await read(company)).toMatchObject({ credit_cents: 0, usage: { peak_accommodations: 0 } });
+    await change(company, cheaper.id);
+    expect(await owed()).toEqual([[22_410 - (18_675 - 2_000), due]]);
+    const other = await dear();
+    expect((await preview(company, other.id)).body).toMatchObject({ pay_cents: 27_075, used_credit_cents: 0 });
+    await change(company, other.id);
+    expect((await owed()).map(([cents]) => cents)).toEqual([22_410, 27_075]);
+    await change(company, cheap.id);
+    expect((await change(company, company.plan.id)).body).toMatchObject({ credit_cents: 0 });
+    expect(await owed()).toEqual([[22_410, due]]);
+  });
+
+  test("taken back after a lowered invoice was paid invoices what the credit had paid, and nothing more", async () => {
+    const company = await running();
+    const cheap = await house.plan({ monthly_cents: 9_900 });
+    await change(company, cheap.id);
+    await pay((await invoicesOf(company)).at(-1)?.id);
+    expect((await change(company, company.plan.id)).body).toMatchObject({ credit_cents: 0 });
+    const open = (await invoicesOf(company)).filter(({ state }) => state === "open");
+    expect(open.map(({ total_cents }) => total_cents)).toEqual([10_425]);
   });
 
   test("credits what the period was charged, whatever the service's people agreed to while it runs", async () => {
@@ -134,6 +167,7 @@ onBothEngines("a company and its plan", (of) => {
     // a year of the plan begins today, and a month was charged
     const yearly = (await preview(company, cheap.id, "yearly")).body;
     expect(yearly).toMatchObject({ ...unused, new_rest: { days: 365, of: 365 } });
+    await pay((await invoicesOf(company))[0]?.id);
     await change(company, cheap.id);
     expect(await read(company)).toMatchObject({ credit_cents: 18_675 - 8_250, period_end: "2026-12-15" });
     on("2026-11-25");

@@ -20,7 +20,8 @@ export function changeWords(preview: ChangePreview): string {
   const lost = `O desconto de ${formatPercent(lost_discount_bps / 10_000)} não passa para o ${plan_name}.`;
   return [
     pay_cents > 0 && `Sai agora uma fatura de ${formatMoney(pay_cents)}, para pagar até ${formatDate(preview.due_on)}.`,
-    credit_cents > 0 && `A diferença de ${formatMoney(credit_cents)} vira crédito e desconta das próximas faturas.`,
+    credit_cents > 0 &&
+      `A diferença de ${formatMoney(credit_cents)} vira crédito e desconta da fatura em aberto e das próximas.`,
     lost_discount_bps > 0 && lost,
     "O plano novo vale na hora.",
   ]
