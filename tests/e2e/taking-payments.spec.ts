@@ -52,7 +52,7 @@ test("a payment in part is recorded once, and taken back for a reason that stays
   await expect(toast(page, "Pagamento registrado")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(section).toContainText("Paga em parte");
-  await expect(section).toContainText("R$ 120,00 de R$ 200,00");
+  await expect(section).toContainText("R$ 80,00de R$ 200,00");
   const params = { code: booking.code };
   expect((await ana.call(payments.list, { params })).data).toHaveLength(1);
   await expectNone(page);

@@ -4,6 +4,7 @@ import { groupNights, groupReason, groupTitle } from "~/domains/bookings/group-n
 import { formatDate, formatMoney } from "~/lib/format";
 import { Card } from "~/routes/guest-page/card";
 import { atHouseText } from "~/routes/guest-page/guest-words";
+import type { OpenPart } from "~/routes/guest-page/open-parts";
 
 /** The price in its parts, and when which part of it is due. */
 export function PriceCard({ price }: { price: GuestPage["price"] }) {
@@ -32,12 +33,13 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
         <>
           <h3 className="mt-4 mb-2 text-sm font-semibold">Pagamento</h3>
           <dl className="grid gap-2 rounded-2 bg-sunken p-3">
-            {installments.map(({ due_date, amount_cents, deposit }, index) => (
+            {installments.map((part, index) => (
               <Line
                 // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike, and their order stays
                 key={index}
-                label={`${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}`}
-                cents={amount_cents}
+                label={`${part.deposit ? "Sinal" : "Parcela"} até ${formatDate(part.due_date)}`}
+                note={paidNote(part)}
+                cents={part.amount_cents}
               />
             ))}
           </dl>
@@ -47,9 +49,17 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
   );
 }
 
+/** How far a part is paid. */
+function paidNote({ state, amount_cents, paid_cents }: OpenPart): string | null {
+  if (state === "paid") return "Pago";
+  if (paid_cents === 0) return null;
+  const open = amount_cents - paid_cents;
+  return `Recebido ${formatMoney(paid_cents)}, ${state === "cancelled" ? "cancelado" : `falta ${formatMoney(open)}`}`;
+}
+
 interface LineProps {
   label: string;
-  note?: string | undefined;
+  note?: string | null | undefined;
   cents: number;
   strong?: boolean;
 }

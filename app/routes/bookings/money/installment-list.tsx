@@ -1,5 +1,5 @@
 import type { Announcement } from "#contract/announcements";
-import type { Booking } from "#contract/bookings";
+import type { Booking, BookingInstallment } from "#contract/bookings";
 import { Chip } from "~/components/ui/chip";
 import { formatDate, formatMoney } from "~/lib/format";
 import { installmentLooks } from "~/routes/bookings/money/money-words";
@@ -8,6 +8,13 @@ export interface InstallmentListProps {
   booking: Booking;
   announcements: readonly Announcement[];
 }
+
+const isPartPaid = ({ state, paid_cents = 0 }: BookingInstallment) =>
+  paid_cents > 0 && state !== "paid" && state !== "cancelled";
+
+/** What is open of a part-paid instalment, late or not; of the others their amount. */
+const shownCents = (part: BookingInstallment) =>
+  (part.amount_cents ?? 0) - (isPartPaid(part) ? (part.paid_cents ?? 0) : 0);
 
 /** What a booking asks for and when, each part with how far it is paid. */
 export function InstallmentList({ booking, announcements }: InstallmentListProps) {
@@ -31,10 +38,8 @@ export function InstallmentList({ booking, announcements }: InstallmentListProps
               {told.has(part.id) && <Chip tone="warning">Aguarda conferência</Chip>}
             </span>
             <span className="flex flex-col items-end sm:flex-row sm:items-baseline sm:justify-end sm:gap-x-1">
-              {part.state === "partial" && (
-                <span className="text-xs text-muted">{formatMoney(part.paid_cents ?? 0)} de </span>
-              )}
-              <b className="font-semibold">{formatMoney(part.amount_cents ?? 0)}</b>
+              <b className="font-semibold">{formatMoney(shownCents(part))}</b>
+              {isPartPaid(part) && <span className="text-xs text-muted">de {formatMoney(part.amount_cents ?? 0)}</span>}
             </span>
           </li>
         ))}

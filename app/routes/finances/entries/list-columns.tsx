@@ -15,6 +15,9 @@ function name({ description, series_position, series_count, booking_code }: List
   return `${description}, ${series_position} de ${series_count}`;
 }
 
+const isPartSettled = ({ settled_cents = 0, state }: ListedEntry) =>
+  settled_cents > 0 && state !== "settled" && state !== "cancelled";
+
 /** The columns of the list of entries. */
 export const entryColumns: Column<ListedEntry>[] = [
   {
@@ -44,23 +47,19 @@ export const entryColumns: Column<ListedEntry>[] = [
   {
     key: "state",
     head: "Situação",
-    cell: (entry) => (
-      <span className="grid justify-items-start gap-0.5">
-        <EntryStateChip state={entry.state} />
-        {(entry.settled_cents ?? 0) > 0 && entry.state !== "settled" && (
-          <span className="text-xs text-muted">falta {money(entry.open_cents)}</span>
-        )}
-      </span>
-    ),
+    cell: (entry) => <EntryStateChip state={entry.state} />,
   },
   {
     key: "amount",
     head: "Valor",
     align: "end",
-    cell: ({ kind, amount_cents, state }) => (
-      <b className={`num font-semibold whitespace-nowrap ${state === "cancelled" ? "text-muted line-through" : ""}`}>
-        {signedMoney(kind, amount_cents)}
-      </b>
+    cell: (entry) => (
+      <span className="num grid justify-items-end whitespace-nowrap">
+        <b className={`font-semibold ${entry.state === "cancelled" ? "text-muted line-through" : ""}`}>
+          {signedMoney(entry.kind, isPartSettled(entry) ? entry.open_cents : entry.amount_cents)}
+        </b>
+        {isPartSettled(entry) && <span className="text-xs text-muted">de {money(entry.amount_cents)}</span>}
+      </span>
     ),
   },
 ];
