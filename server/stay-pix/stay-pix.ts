@@ -24,17 +24,21 @@ export async function txidsOf({ actor, db }: Ctx, bookingId: string): Promise<Ma
   return new Map(txids.map((each) => [each.installment_id, each.txid]));
 }
 
-/** The codes of a booking for the desk; a code names its amount, so without `money.view` there is none. */
-export async function showStayPix(ctx: Ctx, code: string): Promise<StayPix> {
-  const pix = await pixOf(ctx, await requireBooking(ctx, code));
+/**
+ * The codes of a booking for the desk, or one of an amount that the desk asks for. A code names its amount, so without
+ * `money.view` there is none.
+ */
+export async function showStayPix(ctx: Ctx, code: string, amount_cents?: number): Promise<StayPix> {
+  const pix = await pixOf(ctx, await requireBooking(ctx, code), amount_cents);
   return may(ctx.actor, "money.view") ? pix : { ...pix, codes: [] };
 }
 
 /**
  * A Pix code for each instalment of which something is open, asking for what is open of it now. The txid is kept and
- * stays; the amount goes with the booking. What a channel collects has none, nor has a company without key or town.
+ * stays; the amount goes with the booking. `asked` makes it one code of that amount, for the instalment that is due next.
+ * What a channel collects has none, nor has a company without key or town.
  */
-export async function pixOf(ctx: Ctx, booking: StoredBooking): Promise<StayPix> {
+export async function pixOf(ctx: Ctx, booking: StoredBooking, asked?: number): Promise<StayPix> {
   const { actor, db, clock } = ctx;
   const payee = await findPayee(db, actor.tenant_id);
   const missing = missingOf(payee);
@@ -44,13 +48,15 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking): Promise<StayPix> 
   if (booking.collected_by === "channel") return { missing, payee: shown, codes: [] };
   const txids = await txidsOf(ctx, booking.id);
   const filled = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, clock.now()));
-  const codes = filled.flatMap(({ id, due_date, deposit, amount_cents, paid_cents, state }) => {
+  const open = filled.filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const parts = asked === undefined ? open : [open[0] ?? filled.at(-1)].filter((part) => part !== undefined);
+  const codes = parts.flatMap((part) => {
+    const { id, due_date, deposit } = part;
     const txid = txids.get(id);
-    if (txid === undefined || state === "paid" || state === "cancelled") return [];
-    const open = amount_cents - paid_cents;
-    const description = `Reserva ${booking.code}`;
-    const payload = pixPayload(receiver, { amount_cents: open, txid, description });
-    return [{ installment_id: id, due_date, deposit, amount_cents: open, txid, payload }];
+    if (txid === undefined) return [];
+    const amount_cents = asked ?? part.amount_cents - part.paid_cents;
+    const payload = pixPayload(receiver, { amount_cents, txid, description: `Reserva ${booking.code}` });
+    return [{ installment_id: id, due_date, deposit, amount_cents, txid, payload }];
   });
   return { missing, payee: shown, codes };
 }

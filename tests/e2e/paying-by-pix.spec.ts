@@ -172,14 +172,13 @@ test("at the desk the code is turned to the guest, when he pays and when he arri
   await paymentsOf(page).getByRole("button", { name: "Registrar pagamento" }).click();
   const paying = page.getByRole("dialog", { name: "Registrar pagamento" });
   await paying.getByRole("button", { name: "Mostrar Pix ao hóspede" }).click();
-  const qr = paying.getByRole("img", { name: /^QR code do Pix: Sinal/ });
+  const qr = paying.getByRole("img", { name: "QR code do Pix: Valor digitado" });
   await expect(qr).toBeVisible();
   expect(readBrCode((await scanQr(qr)) ?? "")).toMatchObject({ amount: "200.00", txid: `${code}P1` });
   await expectNone(page);
-  await paying.getByRole("button", { name: /^Parcela até/ }).click();
-  const second = paying.getByRole("img", { name: /^QR code do Pix: Parcela/ });
-  await expect(second).toBeVisible();
-  expect(readBrCode((await scanQr(second)) ?? "").txid).toBe(`${code}P2`);
+  await paying.getByRole("textbox", { name: "Valor" }).fill("500,00");
+  await expect(paying.locator("p", { hasText: "Valor digitado" })).toContainText("R$ 500,00");
+  expect(readBrCode((await scanQr(qr)) ?? "")).toMatchObject({ amount: "500.00", txid: `${code}P1` });
   await paying.getByRole("button", { name: "Voltar" }).click();
 
   const arrival = await openStay(ana, "Chalé Tucumã", [today, addDays(today, 2)], "Otacílio Dias");

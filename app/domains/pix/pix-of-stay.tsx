@@ -9,13 +9,18 @@ import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
-/**
- * The Pix of a booking's open instalments at the desk, to be turned to the guest: nothing is asked for until somebody
- * wants to see it.
- */
-export function PixOfStay({ code, className }: { code: string; className?: string }) {
+export interface PixOfStayProps {
+  code: string;
+  /** The amount (cents) that the code asks for; left out there is a code for each open instalment. */
+  amount?: number;
+  className?: string;
+}
+
+/** The Pix of a booking at the desk, to be turned to the guest: nothing is asked for until somebody wants to see it. */
+export function PixOfStay({ code, amount, className }: PixOfStayProps) {
   const [shown, setShown] = useState(false);
-  const { answer, failure } = useAsk(stayPix.show, shown ? { params: { code } } : null, { live: ["bookings"] });
+  const question = { params: { code }, query: { ...(amount !== undefined && { amount_cents: String(amount) }) } };
+  const { answer, failure } = useAsk(stayPix.show, shown ? question : null, { live: ["bookings"], typed: true });
   return (
     <div className={className}>
       <Button size="row" aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -24,18 +29,19 @@ export function PixOfStay({ code, className }: { code: string; className?: strin
       <div aria-live="polite" className="empty:hidden">
         {shown && failure && <p className="mt-2 text-sm text-error-text">{failure.message}</p>}
         {shown && !answer && !failure && <p className="mt-2 text-sm text-muted">Preparando o código…</p>}
-        {shown && answer && <Codes pix={answer} />}
+        {shown && answer && <Codes pix={answer} typed={amount !== undefined} />}
       </div>
     </div>
   );
 }
 
-function Codes({ pix: { codes, missing, payee } }: { pix: StayPix }) {
+function Codes({ pix: { codes, missing, payee }, typed }: { pix: StayPix; typed: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (missing || payee === null) return <MissingPix missing={missing ?? "key"} />;
   const code = codes.find(({ txid }) => txid === chosen) ?? codes[0];
   if (code === undefined)
     return <p className="mt-2 text-sm text-muted">Nenhuma parcela desta reserva está em aberto.</p>;
+  const name = typed ? "Valor digitado" : partName(code);
   return (
     <div className="mt-3 grid gap-3 rounded-2 border border-line p-3">
       {codes.length > 1 && (
@@ -55,11 +61,11 @@ function Codes({ pix: { codes, missing, payee } }: { pix: StayPix }) {
         </fieldset>
       )}
       <p className="num flex justify-between gap-4 text-sm">
-        <span className="text-muted">{partName(code)}</span>
+        <span className="text-muted">{name}</span>
         <b>{formatMoney(code.amount_cents ?? 0)}</b>
       </p>
       <div className="mx-auto size-56 overflow-hidden rounded-2 border border-line">
-        <QrPicture text={code.payload} label={`QR code do Pix: ${partName(code)}`} onMissing={() => {}} />
+        <QrPicture text={code.payload} label={`QR code do Pix: ${name}`} onMissing={() => {}} />
       </div>
       <PixCopy pix={{ ...payee, payload: code.payload }} />
       <p className="text-xs text-muted">

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { PaymentDialog } from "~/routes/bookings/money/payment-dialog";
@@ -69,6 +69,22 @@ test("another amount is judged anew, and what is open is sent at once", async ()
   expect(screen.queryByText(/Passa em/)).toBeNull();
   await press("Registrar pagamento");
   await expect.poll(() => sent, patient).toEqual(["99000"]);
+});
+
+test("the Pix that is shown asks for the amount that was typed, and hides for another way to pay", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request | string | URL) => {
+    asked.push(request instanceof Request ? request.url : String(request));
+    return Response.json({ missing: null, payee: { name: "CASA", city: "BAURU" }, codes: [] });
+  });
+  open("payment");
+  await type("500");
+  await press("Mostrar Pix");
+  const query = () => asked.filter((url) => url.includes("/pix")).map((url) => new URL(url, "http://x").search);
+  await expect.poll(() => query().at(-1), patient).toBe("?amount_cents=50000");
+  await type("120,50");
+  await expect.poll(() => query().at(-1), patient).toBe("?amount_cents=12050");
+  vi.unstubAllGlobals();
 });
 
 test("what goes back is never asked about so", async () => {

@@ -66,7 +66,7 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
       onClose={onClose}
     >
       <input type="hidden" name="kind" value={kind} />
-      {booking.paid_cents !== undefined && <input type="hidden" name="seen_paid_cents" value={booking.paid_cents} />}
+      <input type="hidden" name="seen_paid_cents" value={booking.paid_cents ?? 0} />
       {!refund && <CreditOffers booking={booking} credits={credits} onUse={use} working={using} />}
       <MoneyField
         {...field(fields.amount_cents)}
@@ -112,7 +112,9 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
           </Notice>
         )}
       </div>
-      {!refund && booking.collected_by === "company" && <PixOfStay code={booking.code} className="col-span-12" />}
+      {!refund && booking.collected_by === "company" && method === "pix" && cents > 0 && (
+        <PixOfStay code={booking.code} amount={cents} className="col-span-12" />
+      )}
       <TextField {...field(fields.note)} label="Observação" optional maxLength={300} className="col-span-12" />
     </MoneyDialog>
   );
