@@ -22,8 +22,8 @@ export const PaymentInput = z.strictObject({
   note: named("Observação", "a", line(300).nullable().optional()),
   /** The owner of the accommodation who took it himself, or gave it back; nothing for the company. */
   received_by_owner_id: named("Recebido por", "o", Id.nullable().optional()),
-  /** What had been paid when the form was opened: money that came meanwhile is told instead of added to. */
-  seen_paid_cents: named("Já pago", "o", z.int().min(0).max(maxAmountCents).optional()),
+  /** What had been paid when the form was opened: two clerks cannot record the same money twice. */
+  seen_paid_cents: named("Já pago", "o", z.int().min(0).max(maxAmountCents)),
 });
 export type PaymentInput = z.output<typeof PaymentInput>;
 

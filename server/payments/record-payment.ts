@@ -13,6 +13,9 @@ import { requireTaker } from "#server/payments/require-taker";
 import { secureHold } from "#server/payments/secure-hold";
 import { toldCents } from "#server/payments/told-cents";
 
+/** `seen_paid_cents` is left out by acts that are told otherwise what is open, as a line of the bank is. */
+type WrittenPayment = Omit<PaymentInput, "seen_paid_cents"> & Partial<Pick<PaymentInput, "seen_paid_cents">>;
+
 /**
  * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
  * deposit confirms it where the company says so. It comes to the account of its method, or the one that is named; what an
@@ -22,7 +25,7 @@ import { toldCents } from "#server/payments/told-cents";
 export async function recordPayment(
   ctx: Ctx,
   code: string,
-  input: PaymentInput,
+  input: WrittenPayment,
   accountId: string | null = null,
 ): Promise<Booking> {
   await writePayment(ctx, code, input, accountId);
@@ -33,7 +36,7 @@ export async function recordPayment(
 export async function writePayment(
   ctx: Ctx,
   code: string,
-  input: PaymentInput,
+  input: WrittenPayment,
   accountId: string | null = null,
 ): Promise<string> {
   const { actor, db, clock } = ctx;

@@ -210,7 +210,10 @@ export const goodBodies = {
   "guestActs.anonymize": { clear: ["bookings.note_internal:0192f0a0-0000-7000-8000-000000000001"] },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
   "payments.reverse": { reason: "Lançado duas vezes" },
-  "payments.create": { amount_cents: 10_000, method: "pix", received_on: "2026-11-20", note: "Sinal" },
+  "payments.create": {
+    ...{ amount_cents: 10_000, method: "pix", received_on: "2026-11-20", note: "Sinal" },
+    seen_paid_cents: 0,
+  },
   "bookingCredits.use": { from_code: "K7M4QX2P", amount_cents: 10_000 },
   "securityDeposits.create": { kind: "received", amount_cents: 50_000, method: "card" },
   "securityDeposits.reverse": { reason: "Lançada duas vezes" },

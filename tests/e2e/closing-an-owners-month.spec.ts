@@ -39,7 +39,8 @@ test("an owner's month goes from its preview over the closing to the PDF, the pa
   await expectNoneNow(page);
 
   const stay = await makeBooking(ana, place, [addDays(first, 4), addDays(first, 7)]);
-  const payment = { amount_cents: stay.total_cents ?? 0, method: "pix" as const, received_on: addDays(first, 5) };
+  const received = { method: "pix" as const, received_on: addDays(first, 5) };
+  const payment = { amount_cents: stay.total_cents ?? 0, seen_paid_cents: 0, ...received };
   await ana.call(payments.create, { params: { code: stay.code }, body: payment });
   const { data } = await ana.call(financialCategories.list, {});
   const category_id = data.find(({ code }) => code === "3.3")?.id as string;

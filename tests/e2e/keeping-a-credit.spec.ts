@@ -36,7 +36,10 @@ test("a policy gives back in credit, which a later stay of the guest is paid wit
   const cancellation_policy_id = policies.find(({ name }) => name === "Com carta de crédito")!.id;
   const terms = { cancellation_policy_id, channel: "walk_in" as const, holder: { name: "Otávia Lacerda" } };
   const given = await makeBooking(ana, place, ["2048-03-03", "2048-03-05"], terms);
-  await ana.call(payments.create, { params: { code: given.code }, body: { amount_cents: 20_000, method: "pix" } });
+  await ana.call(payments.create, {
+    params: { code: given.code },
+    body: { amount_cents: 20_000, method: "pix", seen_paid_cents: 0 },
+  });
   const holder_id = given.holder.id;
   const later = await makeBooking(ana, place, ["2048-05-03", "2048-05-05"], { holder_id, channel: "walk_in" });
   await page.goto(`/reservas/${given.code}`);

@@ -12,7 +12,10 @@ test("a part that is paid in part keeps its amount in the column of amounts", as
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Canjerana");
   const { code } = await makeBooking(ana, place, ["2047-09-03", "2047-09-05"]);
-  await ana.call(payments.create, { params: { code }, body: { amount_cents: 5_000, method: "pix" } });
+  await ana.call(payments.create, {
+    params: { code },
+    body: { amount_cents: 5_000, method: "pix", seen_paid_cents: 0 },
+  });
   await signIn("ana");
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

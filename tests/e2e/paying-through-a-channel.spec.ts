@@ -113,7 +113,10 @@ test("what a channel kept of a payout is an expense of the bookings that are tic
   const paidBy = async (name: string, days: readonly [string, string]) => {
     const place = await makeAccommodation(ana, name);
     const { code } = await makeBooking(ana, place, days, { channel: "airbnb", commission_basis_points: 1_500 });
-    await ana.call(payments.create, { params: { code }, body: { amount_cents: 40_000, method: "channel" } });
+    await ana.call(payments.create, {
+      params: { code },
+      body: { amount_cents: 40_000, method: "channel", seen_paid_cents: 0 },
+    });
     const query = { from: today, to: today, accommodation_id: place.id };
     const kept = async () => (await ana.call(financeReports.result, { query })).expense_cents;
     return { code, kept };
@@ -138,7 +141,7 @@ test("what a channel kept of a payout is an expense of the bookings that are tic
   await dialog.getByRole("button", { name: "Transferir" }).click();
   const sentence = `A reserva ${paidOut.code} não tem dinheiro neste canal. Desmarque-a ou troque a conta.`;
   await expect(dialog.getByText(sentence)).toBeVisible();
-  const again = { amount_cents: 40_000, method: "channel" as const };
+  const again = { amount_cents: 40_000, method: "channel" as const, seen_paid_cents: 0 };
   await ana.call(payments.create, { params: { code: paidOut.code }, body: again });
   await dialog.getByRole("button", { name: "Transferir" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Transferência registrada" })).toBeVisible();

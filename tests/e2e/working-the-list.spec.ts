@@ -66,7 +66,10 @@ test("several bookings are acted on together, each by itself, and what stays is 
   await make("Sibipiruna Um", 10, "hold");
   const { code: lost } = await make("Sibipiruna Dois", 12, "inquiry");
   const { code: done } = await make("Sibipiruna Três", 14, "confirmed");
-  await ana.call(payments.create, { params: { code: done }, body: { amount_cents: 12_300, method: "pix" } });
+  await ana.call(payments.create, {
+    params: { code: done },
+    body: { amount_cents: 12_300, method: "pix", seen_paid_cents: 0 },
+  });
   await signIn("ana");
   await page.goto("/reservas?q=sibipiruna");
   await table(page).getByRole("checkbox", { name: "Selecionar todas desta página" }).check();

@@ -96,7 +96,7 @@ describe("Suggestions", () => {
 
   test("find what the desk has recorded already: it is linked, nothing is posted twice, and undoing leaves it", async () => {
     const { code } = await paidStay(house, { holder: { name: "Zuleica Ferraz" } });
-    await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix" });
+    await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix", seen_paid_cents: 0 });
     const before = await desk.bank();
     await desk.arrive(moved(45_000, "PIX RECEBIDO ZULEICA FERRAZ"));
     const { line, options } = await desk.suggested("PIX RECEBIDO ZULEICA FERRAZ");

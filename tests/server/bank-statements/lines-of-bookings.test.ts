@@ -60,7 +60,7 @@ describe("A security deposit by Pix", () => {
 describe("What goes back to a guest", () => {
   test("is refunded by its line, no more than was paid, and undone with it", async () => {
     const { code } = await paidStay(house, { holder: { name: "Saulo Veiga" } });
-    await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix" });
+    await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 45_000, method: "pix", seen_paid_cents: 0 });
     const before = await desk.bank();
     await desk.arrive(moved(-50_000, "PIX ENVIADO SAULO A MAIS"), moved(-12_000, "PIX ENVIADO SAULO VEIGA"));
     const part = (amount_cents: number) => [{ kind: "refund", booking_code: code, amount_cents }];
@@ -85,7 +85,11 @@ describe("A payout of bookings that the desk recorded as received by the channel
     const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_700 };
     const stays = [await paidStay(house, { ...keeps, holder: { name: "Ugo" } }), await paidStay(house, keeps)];
     for (const { code } of stays) {
-      await desk.post(`/api/bookings/${code}/payments`, { amount_cents: 90_000, method: "channel" });
+      await desk.post(`/api/bookings/${code}/payments`, {
+        amount_cents: 90_000,
+        method: "channel",
+        seen_paid_cents: 0,
+      });
     }
     const before = await desk.balances();
     await desk.arrive(
@@ -118,7 +122,7 @@ describe("A payout of bookings that the desk recorded as received by the channel
   test("is a transfer that names them: what the channel kept falls to their accommodations", async () => {
     const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_500 };
     const stay = await paidStay(house, { ...keeps, holder: { name: "Túlio" } });
-    const paid = { amount_cents: 90_000, method: "channel" };
+    const paid = { amount_cents: 90_000, method: "channel", seen_paid_cents: 0 };
     expect((await desk.post(`/api/bookings/${stay.code}/payments`, paid)).status).toBe(201);
     await desk.arrive(moved(76_500, "AIRBNB JA REGISTRADA"));
     const { id: line_id } = await desk.lineOf("AIRBNB JA REGISTRADA");

@@ -174,9 +174,8 @@ describe("A person", () => {
     const past = { check_in: "2026-10-01", check_out: "2026-10-04", accommodation_id: place.id };
     const notes = { internal: "Zoraide Esquecida ronca", guest: "Cama de casal" };
     const then = await withAlong([{ id }, { name: "Lembrada Prado" }], { ...past, notes });
-    await send("POST", `/api/bookings/${then.code}/payments`, {
-      ...{ amount_cents: 100, method: "pix", note: "Da Zoraide Esquecida" },
-    });
+    const paid = { amount_cents: 100, method: "pix", seen_paid_cents: 0, note: "Da Zoraide Esquecida" };
+    await send("POST", `/api/bookings/${then.code}/payments`, paid);
     expect((await forget()).status).toBe(200);
     expect(await names(then.code)).toEqual(["Hóspede anonimizado", "Lembrada Prado"]);
     const left = await show(then.code);

@@ -3,6 +3,7 @@ import { linkOf } from "#tests/server/guest-page/guest-house";
 import { acceptedBalance, arrivedStay, openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { amountIn } from "#tests/support/amount-in";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 // What the channel takes from the guest is nowhere told as his debt: product 6, "who collects".
 
@@ -53,7 +54,7 @@ describe("A stay that the channel collects", () => {
 
   test("keeps payments gross, and a payment of the channel makes it paid", async () => {
     const { code } = await paidStay(house, { channel: "airbnb", commission_basis_points: 1_500 });
-    const paid = await send("POST", code, "payments", { amount_cents: 90_000, method: "channel" });
+    const paid = await payAs(house.admin, code, { amount_cents: 90_000, method: "channel" });
     expect(paid.body).toMatchObject({
       ...{ total_cents: 90_000, paid_cents: 90_000, balance_cents: 0, payment_state: "paid" },
       commission_amount_cents: 13_500,

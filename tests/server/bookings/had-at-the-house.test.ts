@@ -3,6 +3,7 @@ import { guestBalance } from "#domain/who-owes";
 import { linkOf } from "#tests/server/guest-page/guest-house";
 import { acceptedBalance, arrivedStay, openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 // What a guest has at the house he pays at the house, whoever collects his stay: docs/money.md, "who collects".
 
@@ -19,7 +20,7 @@ const show = async (code: string) => (await house.admin.send("GET", `/api/bookin
 const charge = (code: string, amount_cents: number, name = "Frigobar") =>
   send("POST", code, "charges", { name, amount_cents });
 const pay = (code: string, amount_cents: number, method: string, kind = "payment") =>
-  send("POST", code, "payments", { amount_cents, method, kind });
+  payAs(house.admin, code, { amount_cents, method, kind });
 const owed = async (code: string) => {
   const { balance_cents, guest_balance_cents, owed_by } = await show(code);
   return [guest_balance_cents, balance_cents - guest_balance_cents, owed_by];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type House, openHouse, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -28,7 +29,7 @@ async function stayed(fields: object = {}) {
   return { here, there, booking, code: booking.code as string };
 }
 
-const pay = (code: string, amount_cents: number) => post(code, "payments", { amount_cents, method: "pix" });
+const pay = (code: string, amount_cents: number) => payAs(house.admin, code, { amount_cents, method: "pix" });
 
 /** What the database says of both halves of the promise. */
 function addsUp(...parts: Awaited<ReturnType<typeof show>>[]) {

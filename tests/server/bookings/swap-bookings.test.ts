@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type House, openHouse, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -43,7 +44,7 @@ describe("Another company", () => {
 describe("Swapping two stays", () => {
   test("exchanges their accommodations and leaves every amount as agreed", async () => {
     const { cheap, dear, one, two } = await neighbours();
-    await post(one.code, "payments", { amount_cents: 12_345, method: "pix" });
+    await payAs(house.admin, one.code, { amount_cents: 12_345, method: "pix" });
     const reply = await swap(one.code, two.code);
     expect(reply.status).toBe(200);
     expect(Object.keys(reply.body)).toEqual(["booking", "other"]);

@@ -109,7 +109,7 @@ test("tells payments, charges and the security deposit with what they were", asy
     return (await house.admin.send("POST", path + rest, { body })).body;
   };
   const pix = { method: "pix", received_on: "2026-11-19" };
-  await send(1, "/payments", { amount_cents: 20_000, ...pix, note: "Comprovante no e-mail" });
+  await send(1, "/payments", { amount_cents: 20_000, ...pix, seen_paid_cents: 0, note: "Comprovante no e-mail" });
   const [paid] = (await house.admin.send("GET", `${path}/payments`)).body.data;
   await send(2, `/payments/${paid.id}/reversal`, { reason: "Digitado em dobro" });
   await send(3, "/security-deposit", { kind: "received", amount_cents: 30_000, method: "cash" });

@@ -3,6 +3,7 @@ import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { bookingIn } from "#tests/support/booking-in";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 // Only what somebody owes counts as a balance: docs/money.md, "what is owed".
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 async function pay(code: string, amount_cents: number) {
-  return house.admin.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents, method: "pix" } });
+  return payAs(house.admin, code, { amount_cents, method: "pix" });
 }
 
 /** Writes past the API what only another day reaches: the fee of a booking that was given up. */

@@ -14,7 +14,9 @@ function ofBooking(name: string, weight: number, run: Booked): Act {
 const pay = ofBooking("pay", 6, async ({ office, one, below, ask }, path) => {
   const kind = one(["payment", "payment", "refund"]);
   const amount_cents = 1 + below(40_000);
-  const answer = await ask("POST", `${path}/payments`, { kind, amount_cents, method: one(["pix", "cash", "card"]) });
+  const { paid_cents: seen_paid_cents } = (await ask("GET", path)).body;
+  const method = one(["pix", "cash", "card"]);
+  const answer = await ask("POST", `${path}/payments`, { kind, amount_cents, method, seen_paid_cents });
   if (answer.status === 201) office.till_cents += kind === "refund" ? -amount_cents : amount_cents;
   return answer;
 });

@@ -133,7 +133,7 @@ const foreign = act("another company's", 2, ({ office, one, ask }) => {
     () => ask("GET", path),
     () => ask("PUT", path, { adults: 1, version: 1 }),
     () => ask("POST", `${path}/cancellation`, { reason: "Desistiu" }),
-    () => ask("POST", `${path}/payments`, { amount_cents: 100, method: "pix" }),
+    () => ask("POST", `${path}/payments`, { amount_cents: 100, method: "pix", seen_paid_cents: 0 }),
   ];
   return one(asks)!();
 });

@@ -6,6 +6,7 @@ import { everyRowOf } from "#tests/server/contract/rows";
 import { addressOf, endpoints, freeStay, newAccommodation, openWorld, type World } from "#tests/server/contract/world";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 import type { Caller } from "#tests/support/test-app";
+import { payAs } from "#tests/support/pay-as";
 
 // Every endpoint of a company, asked by one whose role holds every permission, and one accommodation of many. Whatever a
 // good request is about lies beyond his reach.
@@ -116,9 +117,7 @@ describe("one who is limited to some accommodations", () => {
     expect([status, status === 201 ? "" : JSON.stringify(booking)]).toEqual([201, ""]);
     const guest = await limited.send("GET", `/api/guests/${booking.holder.id}`);
     expect(guest.body).toMatchObject({ name: "Rita Reis" });
-    const paid = await limited.send("POST", `/api/bookings/${booking.code}/payments`, {
-      body: { amount_cents: 5_000, method: "pix" },
-    });
+    const paid = await payAs(limited, booking.code, { amount_cents: 5_000, method: "pix" });
     expect([paid.status, paid.body.paid_cents]).toEqual([201, 5_000]);
     const moved = await limited.send("PUT", `/api/bookings/${booking.code}`, {
       body: { accommodation_id: world.victim.accommodation, version: paid.body.version },

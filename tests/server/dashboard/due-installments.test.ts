@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -11,9 +12,7 @@ beforeEach(async () => {
 
 const due = async (caller = house.admin) => (await caller.send("GET", "/api/dashboard")).body.due_installments;
 const pay = (code: string, amount_cents: number) =>
-  house.admin.send("POST", `/api/bookings/${code}/payments`, {
-    body: { amount_cents, method: "pix", received_on: "2026-11-20" },
-  });
+  payAs(house.admin, code, { amount_cents, method: "pix", received_on: "2026-11-20" });
 
 /** Three nights of R$ 300,00 from the 1st of December: half is due today, half on arrival. */
 async function taken(fields: object = {}) {

@@ -8,6 +8,7 @@ import { type House, openHouse } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
+import { payAs } from "#tests/support/pay-as";
 
 afterEach(() => vi.useRealTimers());
 
@@ -56,9 +57,7 @@ onBothEngines("A stream of changes", (of) => {
     const stream = await listen(house, caller.token);
     expect(await stream.next()).toBe("retry: 5000\n\n");
     const foreign = await house.booking({ accommodation_id: beyond.id });
-    await house.admin.send("POST", `/api/bookings/${foreign.code}/payments`, {
-      body: { amount_cents: 1_000, method: "pix" },
-    });
+    await payAs(house.admin, foreign.code, { amount_cents: 1_000, method: "pix" });
     const block = {
       accommodation_ids: [inside.id],
       check_in: "2026-12-10",
@@ -70,9 +69,7 @@ onBothEngines("A stream of changes", (of) => {
     expect(await stream.next()).toBe(changed("blocks"));
     const own = await house.booking({ accommodation_id: inside.id });
     expect(await stream.next()).toBe(changed("bookings"));
-    await house.admin.send("POST", `/api/bookings/${own.code}/payments`, {
-      body: { amount_cents: 1_000, method: "pix" },
-    });
+    await payAs(house.admin, own.code, { amount_cents: 1_000, method: "pix" });
     expect(await stream.next()).toBe(changed("bookings"));
     const { version } = (await house.admin.send("GET", `/api/bookings/${own.code}`)).body;
     const body = { accommodation_id: beyond.id, check_in: "2027-03-01", check_out: "2027-03-04", version };

@@ -8,6 +8,7 @@ import { migrationsFolder } from "#tests/support/database-template";
 import type { House } from "#tests/support/house";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
+import { payAs } from "#tests/support/pay-as";
 
 const made = [
   ...["financial_accounts", "payment_method_accounts", "financial_categories"],
@@ -57,9 +58,9 @@ onBothEngines("what was paid before there was a journal", (of) => {
 
   test("is posted by the migration, to what each booking says that it was paid", async () => {
     const { code } = await paidStay(house, { check_in: "2026-12-05", check_out: "2026-12-09" });
-    await post(code, "payments", { amount_cents: 50_000, method: "pix", received_on: "2026-10-02" });
-    await post(code, "payments", { amount_cents: 7_000, method: "card" });
-    await post(code, "payments", { kind: "refund", amount_cents: 1_500, method: "cash" });
+    await payAs(house.admin, code, { amount_cents: 50_000, method: "pix", received_on: "2026-10-02" });
+    await payAs(house.admin, code, { amount_cents: 7_000, method: "card" });
+    await payAs(house.admin, code, { kind: "refund", amount_cents: 1_500, method: "cash" });
     const [mistake] = (await listed(code)).data.filter(({ method }: { method: string }) => method === "card");
     await post(code, `payments/${mistake.id}/reversal`, { reason: "Engano" });
     await post(code, "security-deposit", { kind: "received", amount_cents: 30_000, method: "pix" });
@@ -90,7 +91,7 @@ onBothEngines("what was paid before there was a journal", (of) => {
       where ledger = 'booking'`;
     expect(await count(posted)).toBe(paid);
     await posting("enable");
-    await post(code, "payments", { amount_cents: 100, method: "pix" });
+    await payAs(house.admin, code, { amount_cents: 100, method: "pix" });
     expect(await unsoundLedger(app, tenant())).toEqual([]);
   });
 });

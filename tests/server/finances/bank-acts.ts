@@ -3,6 +3,7 @@ import { type Act, type Asked, codeOf, dayOf, newPayment } from "#tests/server/f
 import { ask, askDated, type Books, type Moved, move, taken } from "#tests/server/finances/books";
 import { newSettlement, openEntry } from "#tests/server/finances/money-acts";
 import { paidStay } from "#tests/server/payments/money-house";
+import { paidOf } from "#tests/support/pay-as";
 
 const [bank, till, wallet] = ["Conta bancária", "Caixa", "Canais a receber"] as const;
 const numbers = { [bank]: "48210", [till]: "77700" };
@@ -69,7 +70,8 @@ async function record(
   { method, account, cents, day }: { method: string; account: string; cents: number; day: string },
 ): Promise<boolean> {
   const newId = await newPayment(books, code);
-  const body = { amount_cents: cents, method, received_on: day };
+  const seen_paid_cents = await paidOf(books.house.admin, code);
+  const body = { amount_cents: cents, method, received_on: day, seen_paid_cents };
   if ((await askDated(books, `/api/bookings/${code}/payments`, day, body)) === null) return false;
   move(books, account, cents);
   books.payments.push({ code, id: await newId(), account, cents });

@@ -1,5 +1,6 @@
 import { ask, askDated, type Books, methods, move, oneOf, taken, today } from "#tests/server/finances/books";
 import { paidStay } from "#tests/server/payments/money-house";
+import { paidOf } from "#tests/support/pay-as";
 
 /** One thing that somebody does; whole numbers say to what and how much, and in which month. */
 export interface Asked {
@@ -31,7 +32,9 @@ async function pay(books: Books, asked: Asked, sign: 1 | -1, code: string, owner
   const [method, account] = owner ? (["pix", owners] as const) : methods[asked.which % methods.length]!;
   const newId = await newPayment(books, code);
   const [kind, received_on] = [sign === 1 ? "payment" : "refund", dayOf(asked)];
-  const body = { kind, amount_cents: asked.cents, method, received_on, received_by_owner_id: owner ?? null };
+  const seen_paid_cents = await paidOf(books.house.admin, code);
+  const taker = { received_by_owner_id: owner ?? null };
+  const body = { kind, amount_cents: asked.cents, method, received_on, seen_paid_cents, ...taker };
   if ((await askDated(books, `/api/bookings/${code}/payments`, received_on, body)) === null) return false;
   moveOrTake(books, account, sign * asked.cents);
   books.payments.push({ code, id: await newId(), account, cents: sign * asked.cents });

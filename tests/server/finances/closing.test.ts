@@ -4,6 +4,7 @@ import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
+import { payAs } from "#tests/support/pay-as";
 
 onBothEngines("a closed month", (of, engine) => {
   let app: TestApp;
@@ -44,8 +45,7 @@ onBothEngines("a closed month", (of, engine) => {
     });
     const before = await balancesOf(app, house.company.tenant_id);
     const account_id = await bank();
-    const pay = (received_on: string) =>
-      post(`/api/bookings/${code}/payments`, { amount_cents: 1_000, method: "pix", received_on });
+    const pay = (received_on: string) => payAs(house.admin, code, { amount_cents: 1_000, method: "pix", received_on });
     const said = await pay("2026-10-31");
     expect(said).toMatchObject(refused);
     expect(said.body.message).toContain("10/2026");

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -244,7 +245,7 @@ describe("An account", () => {
     const { id } = (await post("/api/financial-accounts", { name: "Maquininha", kind: "card", methods: ["card"] }))
       .body;
     const { code } = await paidStay(house);
-    await post(`/api/bookings/${code}/payments`, { amount_cents: 1_000, method: "card" });
+    await payAs(house.admin, code, { amount_cents: 1_000, method: "card" });
     expect(await get(`/api/financial-accounts/${id}`)).toMatchObject({ balance_cents: 1_000, methods: ["card"] });
     expect((await get(`/api/financial-accounts/${accounts["Cartão a receber"]}`)).methods).toEqual([]);
     expect((await save(id, { methods: [], version: 1 })).body.errors.methods).toBeDefined();

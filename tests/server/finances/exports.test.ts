@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readXlsx } from "#server/imports/file/read-xlsx";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -32,7 +33,7 @@ beforeAll(async () => {
     await post("/api/entries", { ...bill, ...about });
   }
   ({ code } = await paidStay(house));
-  await post(`/api/bookings/${code}/payments`, { amount_cents: 30_000, method: "pix", received_on: "2026-10-02" });
+  await payAs(house.admin, code, { amount_cents: 30_000, method: "pix", received_on: "2026-10-02" });
 });
 
 describe("The journal as a file", () => {

@@ -6,6 +6,7 @@ import { type House, testApp } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 import { pngFile } from "#tests/support/pictures";
 import type { Caller } from "#tests/support/test-app";
+import { payAs } from "#tests/support/pay-as";
 
 // Two accommodations; somebody who reaches the lake alone does the finances of it.
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
   };
   for (const accommodation_id of [lake, hill]) {
     const { code } = await house.booking({ accommodation_id: String(accommodation_id) });
-    await post(`/api/bookings/${code}/payments`, { amount_cents: 30_000, method: "pix" });
+    await payAs(house.admin, code, { amount_cents: 30_000, method: "pix" });
   }
   for (const id of Object.values(entries)) await settle(id, 4_000, house.admin);
 });

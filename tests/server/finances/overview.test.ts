@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testAppAlone } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testAppAlone();
 let house: House;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const categories = named((await get("/api/financial-categories")).data);
   stay = await paidStay(house);
   const pay = (amount_cents: number, received_on: string, method: string) =>
-    post(`/api/bookings/${stay.code}/payments`, { amount_cents, received_on, method });
+    payAs(house.admin, stay.code, { amount_cents, received_on, method });
   await pay(30_000, "2026-10-15", "pix");
   await pay(5_000, "2026-11-02", "cash");
   const payments = (await get(`/api/bookings/${stay.code}/payments`)).data;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 // A guest who paid R$ 100,00 of R$ 900,00 gives up on the eve of 1 December: the house keeps more than it has.
 const app = testApp();
@@ -35,7 +36,7 @@ beforeAll(async () => {
 async function givenUp(paid_cents = 10_000) {
   await at("2026-11-20T15:00:00Z");
   const { code } = await paidStay(house);
-  if (paid_cents > 0) await post(`/api/bookings/${code}/payments`, { amount_cents: paid_cents, method: "pix" });
+  if (paid_cents > 0) await payAs(house.admin, code, { amount_cents: paid_cents, method: "pix" });
   await at("2026-11-30T15:00:00Z");
   const { status, body } = await post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
   expect(status).toBe(200);

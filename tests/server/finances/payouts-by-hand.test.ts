@@ -3,6 +3,7 @@ import { listCommissioned } from "#server/finances/commissioned.queries";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -20,7 +21,7 @@ async function collected(basis_points: number | null) {
     ...{ channel: "airbnb", collected_by: "channel", commission_basis_points: basis_points },
   });
   const body = { amount_cents: 90_000, method: "channel", received_on: "2026-11-20" };
-  await house.admin.send("POST", `/api/bookings/${stay.code}/payments`, { body });
+  await payAs(house.admin, stay.code, body);
   return stay;
 }
 const payOut = (amount_cents: number, fee_cents: number, booking_codes: string[], from = "Canais a receber") =>
@@ -72,7 +73,7 @@ test("only bookings share it of which money lies with that channel", async () =>
   expect((await payOut(100, 10, ["ZZZZZZZZ"])).body.errors).toEqual(refused);
   const { code: atTheDesk } = await paidStay(house);
   const paid = { amount_cents: 90_000, received_on: "2026-11-20" };
-  await house.admin.send("POST", `/api/bookings/${atTheDesk}/payments`, { body: { ...paid, method: "pix" } });
+  await payAs(house.admin, atTheDesk, { ...paid, method: "pix" });
   for (const fee of [10, 0]) expect((await payOut(100, fee, [code, atTheDesk])).body.errors).toEqual(refused);
 
   const { code: mistaken } = await collected(1_000);

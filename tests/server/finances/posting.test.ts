@@ -6,6 +6,7 @@ import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
+import { payAs } from "#tests/support/pay-as";
 
 onBothEngines("the journal", (of) => {
   let app: TestApp;
@@ -21,7 +22,7 @@ onBothEngines("the journal", (of) => {
   const post = (code: string, act: string, body: object) =>
     house.admin.send("POST", `/api/bookings/${code}/${act}`, { body });
   const pay = async (code: string, amount_cents: number, more: object = {}) => {
-    const reply = await post(code, "payments", { amount_cents, method: "pix", ...more });
+    const reply = await payAs(house.admin, code, { amount_cents, method: "pix", ...more });
     expect(reply.status).toBe(201);
   };
   const before = () => balancesOf(app, tenant());

@@ -4,6 +4,7 @@ import { monthEnd } from "#domain/entry-series";
 import { sumMonthsEverywhere } from "#server/finances/sum-months";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testAppAlone } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testAppAlone();
 let house: House;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   categories = named((await get("/api/financial-categories")).data);
   stay = await paidStay(house);
   const pay = (amount_cents: number, received_on: string, method = "pix") =>
-    post(`/api/bookings/${stay.code}/payments`, { amount_cents, received_on, method });
+    payAs(house.admin, stay.code, { amount_cents, received_on, method });
   await pay(30_000, "2026-09-15");
   await pay(10_000, "2026-10-31", "channel");
   await pay(5_000, "2026-11-02", "cash");
@@ -107,7 +108,7 @@ describe("The cash flow", () => {
     const before = [await flow(), await get("/api/reports/overview"), await get("/api/financial-accounts")];
     await sumMonthsEverywhere(app().database, app().clock);
     expect([await flow(), await get("/api/reports/overview"), await get("/api/financial-accounts")]).toEqual(before);
-    await post(`/api/bookings/${stay.code}/payments`, { amount_cents: 500, method: "pix", received_on: "2026-09-20" });
+    await payAs(house.admin, stay.code, { amount_cents: 500, method: "pix", received_on: "2026-09-20" });
     const { months } = await flow();
     expect(months[0].balance_cents).toBe(30_500);
     expect((await get("/api/reports/cash-flow?from=2026-10-01&to=2026-10-01")).opening_cents).toBe(30_500);

@@ -50,7 +50,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
     const first = { holder: { name: "Quitéria Prates Lima" }, version: booking.version };
     await send("PUT", `/api/bookings/${booking.code}`, first);
     const wanted = [
-      ["payments", { amount_cents: 100, method: "pix", note: "Da conta da irmã, Zulmira" }],
+      ["payments", { amount_cents: 100, method: "pix", seen_paid_cents: 0, note: "Da conta da irmã, Zulmira" }],
       ["charges", { name: "Passeio de Quitéria Prates", amount_cents: 500 }],
       ["security-deposit", { kind: "received", amount_cents: 900, method: "cash", moved_on: "2026-10-01" }],
       [

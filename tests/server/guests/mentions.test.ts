@@ -54,7 +54,12 @@ onBothEngines("A person whom others wrote about", (of) => {
     const notes = { internal: around(sentence), guest: around("Fale com a quiteria prates."), cleaning: null };
     await changed(at, { notes, tags: ["amiga da Quitéria", "lua de mel"] });
     await made(`${at}/charges`, { name: "Passeio da Quita Moraes", amount_cents: 500 });
-    await made(`${at}/payments`, { amount_cents: 100, method: "pix", note: "Da conta de Teca Barros" });
+    await made(`${at}/payments`, {
+      amount_cents: 100,
+      method: "pix",
+      seen_paid_cents: 0,
+      note: "Da conta de Teca Barros",
+    });
     await made(`${at}/security-deposit`, { kind: "received", amount_cents: 900, method: "cash" });
     const kept = { kind: "kept", amount_cents: 200, reason: "Quitéria Prates fumou" };
     await made(`${at}/security-deposit`, kept);

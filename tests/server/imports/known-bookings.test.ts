@@ -3,6 +3,7 @@ import { bookingDesk } from "#tests/server/imports/booking-desk";
 import { bookingPath } from "#tests/server/imports/import-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { bookingLine, csvFile, gridOf, type Line } from "#tests/support/sheets";
+import { payAs } from "#tests/support/pay-as";
 
 // Noon of 20 November 2026 in São Paulo.
 const app = testApp();
@@ -89,7 +90,7 @@ describe("Taking an import of bookings back", () => {
     ]);
     await desk.apply(sent, "all");
     const paid = { amount_cents: 500, method: "pix" };
-    expect((await house.admin.send("POST", "/api/bookings/T-2/payments", { body: paid })).status).toBe(201);
+    expect((await payAs(house.admin, "T-2", paid)).status).toBe(201);
     const { body } = await desk.undo(sent);
     expect(body).toMatchObject({
       state: "applied",
@@ -103,7 +104,7 @@ describe("Taking an import of bookings back", () => {
   test("is the only way in which a booking, a payment or a guest is ever deleted", async () => {
     const { id: accommodation_id } = await house.accommodation();
     const { code } = await house.booking({ accommodation_id });
-    await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents: 700, method: "pix" } });
+    await payAs(house.admin, code, { amount_cents: 700, method: "pix" });
     const deleted = await app().database.asTenant(house.company.tenant_id, async (db) => {
       const bookings = await db.deleteFrom("bookings").where("code", "=", code).executeTakeFirst();
       const payments = await db.deleteFrom("booking_payments").where("amount_cents", "=", 700).executeTakeFirst();

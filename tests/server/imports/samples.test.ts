@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sampleAccommodations, sampleBookings } from "#server/imports/samples/sample-company";
 import { type House, openHouse, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -58,7 +59,7 @@ describe("Demonstration data", () => {
     expect(money).toBeDefined();
     app().clock.set("2026-11-20T15:05:00Z"); // what is paid later is of another moment than the booking
     const paid = { amount_cents: 5_000, method: "pix", received_on: "2026-11-20" };
-    expect((await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: paid })).status).toBe(201);
+    expect((await payAs(house.admin, code, paid)).status).toBe(201);
     const [{ id, version }] = (await get("/api/accommodations")).data;
     await house.admin.send("PUT", `/api/accommodations/${id}`, { body: { max_guests: 5, version } });
     expect(await remove()).toMatchObject({ status: 200, body: { kept: [] } });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { openStatementHouse, type StatementHouse, twentyPercent } from "#tests/server/owner-statements/statement-house";
 import { testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let made: StatementHouse;
@@ -61,7 +62,7 @@ test("what he was told is not received comes to him when it is, whoever the plac
   expect((await made.month("2026-12")).statement.not_received).toHaveLength(1);
   expect((await made.month("2026-12", buyer)).statement.not_received).toEqual([]);
   const payment = { amount_cents: stay.total_cents, method: "pix", received_on: "2026-12-04" };
-  await made.house.admin.send("POST", `/api/bookings/${stay.code}/payments`, { body: payment });
+  await payAs(made.house.admin, stay.code, payment);
   expect(await staysOf("2026-12", made.owner)).toEqual([stay.code]);
   expect(await staysOf("2026-12", buyer)).toEqual([]);
 });

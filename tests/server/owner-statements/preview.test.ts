@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { openHouse, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let made: StatementHouse;
@@ -23,7 +24,7 @@ describe("a month of an owner that nobody closed", () => {
     ]);
     expect(before.statement.not_received[0].part_cents).toBe(Math.round(inNovember * 0.8));
     const payment = { amount_cents: stay.total_cents, method: "pix", received_on: "2026-11-20" };
-    await made.house.admin.send("POST", `/api/bookings/${stay.code}/payments`, { body: payment });
+    await payAs(made.house.admin, stay.code, payment);
     const { statement } = await made.month("2026-11");
     const net = inNovember - Math.round(inNovember * 0.2);
     expect(statement.stays).toMatchObject([
@@ -98,7 +99,7 @@ describe("a month of an owner that nobody closed", () => {
       const of = { accommodation_id: place.id, channel: "airbnb", collected_by: "channel", commission_basis_points };
       const stay = await made.stay(check_in, check_out, undefined, of);
       const paid = { amount_cents: stay.total_cents, method: "channel", received_on: "2026-11-20" };
-      await made.house.admin.send("POST", `/api/bookings/${stay.code}/payments`, { body: paid });
+      await payAs(made.house.admin, stay.code, paid);
       const moved = { amount_cents: stay.total_cents, fee_cents: 7_000, booking_codes: [stay.code] };
       const between = { from_account_id: wallet, to_account_id: made.account, moved_on: "2026-11-20" };
       const payout = await made.house.admin.send("POST", "/api/transfers", { body: { ...between, ...moved } });

@@ -14,6 +14,7 @@ import {
 import { ownedBooking } from "#server/owner-statements/stated-bookings";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 const rounds = Number(process.env.OWNER_ROUNDS ?? 3);
@@ -77,7 +78,7 @@ async function happen({ made, owners, codes }: Books, today: string, { what, whi
     const kind = what === "refund" ? "refund" : "payment";
     const taken = what === "collect" ? { received_by_owner_id: owner } : {};
     const payment = { kind, amount_cents: cents, method: "pix", received_on: today, ...taken };
-    await send("POST", `/api/bookings/${code}/payments`, payment);
+    await payAs(made.house.admin, code, payment);
   }
 }
 

@@ -64,7 +64,7 @@ export async function openStatementHouse(app: TestApp): Promise<StatementHouse> 
     async stay(check_in, check_out, received_on, more) {
       const booked = await house.booking({ accommodation_id: made.place, check_in, check_out, ...more });
       if (received_on === undefined) return booked;
-      const payment = { amount_cents: booked.total_cents, method: "pix", received_on };
+      const payment = { amount_cents: booked.total_cents, method: "pix", received_on, seen_paid_cents: 0 };
       await post(`/api/bookings/${booked.code}/payments`, payment);
       return booked;
     },

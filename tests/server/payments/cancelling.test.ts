@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openMoneyHouse, paidStay, partsOf } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -19,7 +20,7 @@ const far = { check_in: "2026-12-20", check_out: "2026-12-23" };
 /** A confirmed stay of R$ 900,00 with its deposit paid. */
 async function withDeposit(fields: object = {}, place: object = {}): Promise<string> {
   const { code } = await paidStay(house, { ...far, ...fields }, place);
-  await clerk.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents: 45_000, method: "pix" } });
+  await payAs(clerk, code, { amount_cents: 45_000, method: "pix" });
   return code;
 }
 const preview = async (code: string, query = "") =>
@@ -58,9 +59,9 @@ describe("What a cancellation gives back", () => {
     });
     expect(partsOf(body).map(([, , , state]) => state)).toEqual(["paid", "cancelled"]);
     const out = { kind: "refund", amount_cents: 10_000, method: "pix" };
-    const paid = await clerk.send("POST", `/api/bookings/${code}/payments`, { body: out });
+    const paid = await payAs(clerk, code, out);
     expect(paid).toMatchObject({ status: 201, body: { paid_cents: 35_000, status: "cancelled" } });
-    const pay = () => clerk.send("POST", `/api/bookings/${code}/payments`, { body: { ...out, kind: "payment" } });
+    const pay = () => payAs(clerk, code, { ...out, kind: "payment" });
     expect(await pay(), "of the fee 100 are open again").toMatchObject({ status: 201, body: { balance_cents: 0 } });
     expect(await pay()).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
   });

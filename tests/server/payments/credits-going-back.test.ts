@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -40,7 +41,7 @@ async function on<T>(moment: string, ask: () => Promise<T>): Promise<T> {
 /** A guest with a credit of R$ 400,00 until 20 May 2027, R$ 100,00 of what was paid for it being the house's fee. */
 async function guestWithCredit() {
   const given = await paidStay(house, { channel: "walk_in", cancellation_policy_id: credit.id });
-  await post(given.code, "payments", { amount_cents: 50_000, method: "pix" });
+  await payAs(house.admin, given.code, { amount_cents: 50_000, method: "pix" });
   await cancel(given.code);
   return { from: given.code as string, holder_id: given.holder.id as string };
 }
@@ -51,7 +52,7 @@ async function paidByCredit(terms: { id: string }, more: object = {}) {
   const about = { channel: "walk_in", cancellation_policy_id: terms.id, holder: undefined, holder_id, ...more };
   const { code } = await paidStay(house, about);
   await use(code, from);
-  await post(code, "payments", { amount_cents: 20_000, method: "pix" });
+  await payAs(house.admin, code, { amount_cents: 20_000, method: "pix" });
   return { from, code: code as string, holder_id };
 }
 const another = async (holder_id: string) =>
@@ -69,7 +70,7 @@ describe("What was paid with a credit", () => {
     expect((await money(code)).credit).toMatchObject(left);
     const next = await another(holder_id);
     expect((await money(next)).open_credits).toEqual([left]);
-    await post(code, "payments", { kind: "refund", amount_cents: 20_000, method: "pix" });
+    await payAs(house.admin, code, { kind: "refund", amount_cents: 20_000, method: "pix" });
     expect((await use(next, code)).body.paid_cents).toBe(40_000);
     const paid = await Promise.all([from, code, next].map(async (each) => (await show(each)).paid_cents));
     expect(paid).toEqual([10_000, 0, 40_000]);
@@ -114,7 +115,7 @@ describe("What was paid with a credit", () => {
     const about = { channel: "walk_in", cancellation_policy_id: kind.id, holder: undefined, holder_id };
     const { code } = await paidStay(house, about);
     await use(code, from);
-    await post(code, "payments", { amount_cents: 2_000, method: "pix" });
+    await payAs(house.admin, code, { amount_cents: 2_000, method: "pix" });
     const { id: accommodation_id } = await house.accommodation();
     const { version } = await show(code);
     const { rest } = (await post(code, "split", { date: "2026-12-02", accommodation_id, version })).body;
@@ -157,7 +158,7 @@ test("a refusal names no amount to who sees none", async () => {
   const clerk = await house.personWith("bookings.view", "bookings.edit");
   const asks: [string, object][] = [
     ["credits", { from_code: from, amount_cents: 40_001 }],
-    ["payments", { kind: "refund", amount_cents: 1, method: "pix" }],
+    ["payments", { kind: "refund", amount_cents: 1, method: "pix", seen_paid_cents: 0 }],
     ["security-deposit", { kind: "returned", amount_cents: 1, method: "pix" }],
   ];
   for (const [act, body] of asks) {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -28,7 +29,7 @@ const refused = { status: 409, body: { error: "CreditCannotUseException" } };
 async function givenUp(of = house, more: object = {}) {
   const { id: cancellation_policy_id } = of === house ? policy : await creditPolicy(of);
   const booking = await paidStay(of, { channel: "walk_in", cancellation_policy_id, ...more });
-  await post(booking.code, "payments", { amount_cents: 50_000, method: "pix" }, of);
+  await payAs(of.admin, booking.code, { amount_cents: 50_000, method: "pix" });
   const { body } = await post(booking.code, "cancellation", { reason: "Mudou de planos" }, of);
   return { code: booking.code as string, holder_id: booking.holder.id as string, body };
 }
@@ -47,7 +48,7 @@ async function on<T>(moment: string, ask: () => Promise<T>): Promise<T> {
 describe("A policy that gives back in credit", () => {
   test("is frozen on the booking and told before it is given up", async () => {
     const { code } = await paidStay(house, { channel: "walk_in", cancellation_policy_id: policy.id });
-    await post(code, "payments", { amount_cents: 50_000, method: "pix" });
+    await payAs(house.admin, code, { amount_cents: 50_000, method: "pix" });
     const { body } = await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview`);
     expect(body).toMatchObject({ refund_cents: 40_000, credit_cents: 40_000, credit_until: "2027-05-20" });
     expect((await show(code)).cancellation_terms.at(-1)).toContain("crédito para outra estadia por 6 meses");
@@ -99,7 +100,7 @@ describe("A credit", () => {
   test("pays no more than is still to pay", async () => {
     const { code, holder_id } = await givenUp();
     const to = await next(holder_id);
-    await post(to, "payments", { amount_cents: 80_000, method: "pix" });
+    await payAs(house.admin, to, { amount_cents: 80_000, method: "pix" });
     const more = await use(to, code, { amount_cents: 10_001 });
     expect(more.body.errors.amount_cents[0]).toContain("saldo");
     expect((await use(to, code)).body).toMatchObject({ paid_cents: 90_000, balance_cents: 0 });
@@ -143,7 +144,7 @@ describe("A credit", () => {
 
   test("shrinks by what goes back in money after all", async () => {
     const { code } = await givenUp();
-    await post(code, "payments", { kind: "refund", amount_cents: 25_000, method: "pix" });
+    await payAs(house.admin, code, { kind: "refund", amount_cents: 25_000, method: "pix" });
     expect((await money(code)).credit.left_cents).toBe(15_000);
   });
 
@@ -190,7 +191,7 @@ describe("The use of a credit", () => {
 
   test("is not reversed while part of it has gone back, nor the payment that it came from", async () => {
     const { code, to } = await used();
-    await post(to, "payments", { kind: "refund", amount_cents: 10_000, method: "pix" });
+    await payAs(house.admin, to, { kind: "refund", amount_cents: 10_000, method: "pix" });
     const { id } = await creditIn(to);
     expect((await reverse(to, id)).body.reason).toContain(`já saiu da reserva ${to}`);
     const payment = (await money(code)).data.find(({ kind }: { kind: string }) => kind === "payment");

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -189,7 +190,7 @@ describe("A stay over a holiday", () => {
 
   test("follows it when it is given up", async () => {
     const { code } = await book({ ...overChristmas, channel: "walk_in" });
-    await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents: 60_000, method: "pix" } });
+    await payAs(house.admin, code, { amount_cents: 60_000, method: "pix" });
     const { body } = await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview`);
     expect(body).toMatchObject({ policy_name: "Festas", fee_cents: 30_000, refund_cents: 30_000 });
   });

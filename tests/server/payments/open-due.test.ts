@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -17,7 +18,7 @@ const send = async (method: "POST" | "PUT", to: string, body: object = {}) => {
   return answer.body;
 };
 const pay = (code: string, amount_cents: number) =>
-  send("POST", `${path(code)}/payments`, { amount_cents, method: "pix", received_on: "2026-11-20" });
+  payAs(house.admin, code, { amount_cents, method: "pix", received_on: "2026-11-20" });
 
 const stored = (code: string) =>
   app().database.asTenant(house.company.tenant_id, async (db) => {

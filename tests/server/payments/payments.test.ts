@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openMoneyHouse, paidStay, partsOf } from "#tests/server/payments/money-house";
 import { amountIn } from "#tests/support/amount-in";
 import { type House, stay, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -21,12 +22,12 @@ const moneyOf = async (code: string) => (await house.admin.send("GET", `/api/boo
 test("the money of another company's booking is unknown", async () => {
   const neighbour = await openMoneyHouse(app());
   const { code } = await paidStay(neighbour);
-  const paid = await neighbour.admin.send("POST", `/api/bookings/${code}/payments`, { body: pix });
+  const paid = await payAs(neighbour.admin, code, pix);
   expect(paid.status).toBe(201);
   const unknown = { status: 404, body: { error: "BookingNotFoundException" } };
   expect(await house.admin.send("GET", `/api/bookings/${code}/payments`)).toMatchObject(unknown);
   expect(await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview`)).toMatchObject(unknown);
-  expect(await send(code, "payments", pix)).toMatchObject(unknown);
+  expect(await send(code, "payments", { ...pix, seen_paid_cents: 0 })).toMatchObject(unknown);
   expect(await send(code, "charges", { name: "Frigobar", amount_cents: 100 })).toMatchObject(unknown);
 });
 
@@ -47,6 +48,15 @@ describe("A booking", () => {
         "Não comparecimento: sem devolução",
       ],
     });
+  });
+
+  test("is paid by who says what they saw: without it nothing is recorded, and the second of two clerks is told", async () => {
+    const { code } = await paidStay(house);
+    const blind = await send(code, "payments", pix);
+    expect([blind.status, Object.keys(blind.body.errors)]).toEqual([422, ["seen_paid_cents"]]);
+    const replies = await Promise.all([1, 2].map(() => send(code, "payments", { ...pix, seen_paid_cents: 0 })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await moneyOf(code)).data).toHaveLength(1);
   });
 
   test("takes the plan of its accommodation before the company's, and the one that is asked for before both", async () => {
@@ -72,7 +82,7 @@ describe("A booking", () => {
 
   test("that moves takes its balance along and leaves what is paid", async () => {
     const { code } = await paidStay(house);
-    await send(code, "payments", pix);
+    await payAs(house.admin, code, pix);
     const body = { version: 1, check_in: "2026-12-10", check_out: "2026-12-15" };
     const { body: after } = await house.admin.send("PUT", `/api/bookings/${code}`, { body });
     expect(partsOf(after)).toEqual([
@@ -85,7 +95,7 @@ describe("A booking", () => {
 describe("A payment", () => {
   test("fills the parts in order and says how far the booking is paid", async () => {
     const { code } = await paidStay(house);
-    const reply = await send(code, "payments", { ...pix, amount_cents: 60_000, note: "Sinal e mais" });
+    const reply = await payAs(house.admin, code, { ...pix, amount_cents: 60_000, note: "Sinal e mais" });
     expect(reply).toMatchObject({
       status: 201,
       body: { paid_cents: 60_000, balance_cents: 30_000, payment_state: "partial" },
@@ -115,8 +125,8 @@ describe("A payment", () => {
   test("pressed twice is recorded once", async () => {
     const { code } = await paidStay(house);
     const replies = [
-      await send(code, "payments", pix, "um-pagamento"),
-      await send(code, "payments", pix, "um-pagamento"),
+      await send(code, "payments", { ...pix, seen_paid_cents: 0 }, "um-pagamento"),
+      await send(code, "payments", { ...pix, seen_paid_cents: 0 }, "um-pagamento"),
     ];
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
     expect((await moneyOf(code)).paid_cents).toBe(45_000);
@@ -124,7 +134,7 @@ describe("A payment", () => {
 
   test("is reversed once, and never deleted", async () => {
     const { code } = await paidStay(house);
-    await send(code, "payments", pix);
+    await payAs(house.admin, code, pix);
     const [{ id }] = (await moneyOf(code)).data;
     expect(Object.keys((await send(code, `payments/${id}/reversal`, {})).body.errors)).toEqual(["reason"]);
     const twice = { reason: "Lançado duas vezes" };
@@ -148,12 +158,12 @@ describe("A payment", () => {
 
   test("in the future, or back beyond what came in, is refused", async () => {
     const { code } = await paidStay(house);
-    await send(code, "payments", pix);
+    await payAs(house.admin, code, pix);
     const fieldOf = async (body: object) =>
-      Object.keys((await send(code, "payments", { ...pix, ...body })).body.errors);
+      Object.keys((await payAs(house.admin, code, { ...pix, ...body })).body.errors);
     expect(await fieldOf({ received_on: "2026-11-21" })).toEqual(["received_on"]);
     expect(await fieldOf({ kind: "refund", amount_cents: 45_001 })).toEqual(["amount_cents"]);
-    expect((await send(code, "payments", { ...pix, kind: "refund" })).body.paid_cents).toBe(0);
+    expect((await payAs(house.admin, code, { ...pix, kind: "refund" })).body.paid_cents).toBe(0);
     const { data } = await moneyOf(code);
     const { id } = data.find(({ kind }: { kind: string }) => kind === "payment");
     expect((await send(code, `payments/${id}/reversal`, { reason: "Engano" })).body.message).toMatch(
@@ -163,9 +173,9 @@ describe("A payment", () => {
 
   test("needs the right to edit bookings, and shows no amount to who may not see money", async () => {
     const { code } = await paidStay(house);
-    await send(code, "payments", pix);
+    await payAs(house.admin, code, pix);
     const viewer = await house.personWith("bookings.view");
-    expect((await viewer.send("POST", `/api/bookings/${code}/payments`, { body: pix })).status).toBe(403);
+    expect((await payAs(viewer, code, pix)).status).toBe(403);
     const { status, body } = await viewer.send("GET", `/api/bookings/${code}/payments`);
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(amountIn(45_000));
@@ -183,7 +193,7 @@ describe("A payment", () => {
 describe("A hold that is paid for", () => {
   test("no longer ends by itself", async () => {
     const { code, accommodation_id } = await paidStay(house, { status: "hold" });
-    const { body } = await send(code, "payments", { ...pix, amount_cents: 100 });
+    const { body } = await payAs(house.admin, code, { ...pix, amount_cents: 100 });
     expect(body).toMatchObject({ status: "hold", hold_expires_at: "2026-12-02T02:59:00.000Z" });
     app().clock.set("2026-11-25T15:00:00Z");
     const asked = { ...stay, accommodation_id, status: undefined, holder: undefined };
@@ -199,8 +209,7 @@ describe("A hold that is paid for", () => {
     const settings = { confirms_by: "deposit", version: 1 };
     expect((await own.admin.send("PUT", `/api/tenants/${tenant_id}`, { body: settings })).status).toBe(200);
     const { code } = await paidStay(own, { status: "hold" });
-    const pay = (amount_cents: number) =>
-      own.admin.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents, method: "pix" } });
+    const pay = (amount_cents: number) => payAs(own.admin, code, { amount_cents, method: "pix" });
     expect((await pay(44_999)).body.status).toBe("hold");
     expect((await pay(1)).body).toMatchObject({ status: "confirmed", hold_expires_at: null, paid_cents: 45_000 });
   });
@@ -216,7 +225,7 @@ test("an inquiry that is confirmed later is counted from that day", async () => 
 describe("What is charged on top", () => {
   test("is followed by total and open parts to the cent, and survives a new price", async () => {
     const { code } = await paidStay(house);
-    await send(code, "payments", pix);
+    await payAs(house.admin, code, pix);
     const { body } = await send(code, "charges", { name: "Frigobar", amount_cents: 4_501 });
     expect([body.total_cents, partsOf(body)[1]]).toEqual([94_501, ["2026-12-01", 49_501, 0, "open"]]);
     const [{ id }] = body.charges;

@@ -4,6 +4,7 @@ import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
+import { payAs } from "#tests/support/pay-as";
 
 onBothEngines("a payment that the owner took himself", (of) => {
   let app: TestApp;
@@ -17,7 +18,7 @@ onBothEngines("a payment that the owner took himself", (of) => {
   const tenant = () => made.house.company.tenant_id;
   const post = (path: string, body: object) => made.house.admin.send("POST", path, { body });
   const pay = (code: string, amount_cents: number, more: object = {}) =>
-    post(`/api/bookings/${code}/payments`, {
+    payAs(made.house.admin, code, {
       ...{ amount_cents, method: "pix", received_on: "2026-11-20", received_by_owner_id: made.owner },
       ...more,
     });

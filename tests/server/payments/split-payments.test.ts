@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -17,7 +18,7 @@ const reverse = (code: string, id: string) => post(code, `payments/${id}/reversa
 async function splitStay() {
   const { code } = await paidStay(house);
   const { id: accommodation_id } = await house.accommodation();
-  await post(code, "payments", { amount_cents: 70_000, method: "pix" });
+  await payAs(house.admin, code, { amount_cents: 70_000, method: "pix" });
   const { rest } = (await post(code, "split", { date: "2026-12-02", accommodation_id, version: 1 })).body;
   return { code, rest: rest.code as string };
 }
@@ -31,7 +32,7 @@ describe("Of a hold that was paid for", () => {
 
   test("both parts stand until the evening of their own arrival", async () => {
     const { code } = await paidStay(house, { status: "hold" });
-    await post(code, "payments", { amount_cents: 30_000, method: "pix" });
+    await payAs(house.admin, code, { amount_cents: 30_000, method: "pix" });
     const { id: accommodation_id } = await house.accommodation();
     const version = (await house.admin.send("GET", `/api/bookings/${code}`)).body.version;
     const { first, rest } = (await post(code, "split", { date: "2026-12-02", accommodation_id, version })).body;
@@ -49,7 +50,7 @@ describe("Of a hold that was paid for", () => {
 
   test("a later arrival takes its end along", async () => {
     const { code } = await paidStay(house, { status: "hold" });
-    await post(code, "payments", { amount_cents: 30_000, method: "pix" });
+    await payAs(house.admin, code, { amount_cents: 30_000, method: "pix" });
     const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
     const later = { check_in: "2026-12-11", check_out: "2026-12-14", version };
     const { status } = await house.admin.send("PUT", `/api/bookings/${code}`, { body: later });
@@ -77,7 +78,7 @@ describe("Of a stay that was split", () => {
     expect([refused.status, refused.body.error]).toEqual([409, "PaymentCannotReverseException"]);
     expect(refused.body.reason).toMatch(/passou para a outra reserva.*Desfaça a divisão/);
     const amount_cents = (await paidOf(code)).paid_cents;
-    expect((await post(code, "payments", { kind: "refund", amount_cents, method: "pix" })).status).toBe(201);
+    expect((await payAs(house.admin, code, { kind: "refund", amount_cents, method: "pix" })).status).toBe(201);
     expect((await reverse(code, id)).body.reason).toContain("passou para a outra reserva");
   });
 
@@ -91,10 +92,10 @@ describe("Of a stay that was split", () => {
   test("a payment of which a share was given back waits for that one to be reversed", async () => {
     const { code } = await splitStay();
     const pix = { amount_cents: 5_000, method: "pix" };
-    await post(code, "payments", pix);
+    await payAs(house.admin, code, pix);
     const { data, paid_cents: amount_cents } = await paidOf(code);
     const { id } = data.find((each: { amount_cents: number }) => each.amount_cents === pix.amount_cents);
-    await post(code, "payments", { kind: "refund", amount_cents, method: "pix" });
+    await payAs(house.admin, code, { kind: "refund", amount_cents, method: "pix" });
     expect((await reverse(code, id)).body.reason).toBe(
       "Parte deste pagamento já foi devolvida. Estorne a devolução antes.",
     );

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readBrCode } from "#tests/domain/pix/read-br-code";
 import { linkedStay, codesOf as listCodes, openPixHouse, payee, sayOfCompany } from "#tests/server/stay-pix/pix-house";
 import { type House, testApp } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -14,8 +15,7 @@ const stay = async (fields: object = {}) => {
   const { id: accommodation_id } = await house.accommodation();
   return house.booking({ accommodation_id, ...fields });
 };
-const pay = (code: string, amount_cents: number) =>
-  house.admin.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents, method: "pix" } });
+const pay = (code: string, amount_cents: number) => payAs(house.admin, code, { amount_cents, method: "pix" });
 const codesOf = (code: string) => listCodes(house, code);
 type Code = Awaited<ReturnType<typeof codesOf>>[number];
 const readAll = async (code: string) =>
@@ -61,6 +61,19 @@ test("a code asks for what is open now, under the same txid", async () => {
   expect((await readAll(code)).map(([, txid]: string[]) => txid)).toEqual([`${code}P1`, `${code}P2`]);
   await pay(code, 90_001 - 12_345);
   expect(await codesOf(code)).toEqual([]);
+});
+
+test("a code of another amount asks for exactly that, under the txid of what is due next", async () => {
+  const { code } = await stay();
+  const asked = async (query: string) => house.admin.send("GET", `/api/bookings/${code}/pix?amount_cents=${query}`);
+  const read = async (cents: number) =>
+    (await asked(String(cents))).body.codes.map(({ payload }: Code) => readBrCode(payload));
+  expect(await read(50_000)).toMatchObject([{ amount: "500.00", txid: `${code}P1` }]);
+  await pay(code, 45_000);
+  expect(await read(1)).toMatchObject([{ amount: "0.01", txid: `${code}P2` }]);
+  await pay(code, 45_000);
+  expect(await read(2_000)).toMatchObject([{ amount: "20.00", txid: `${code}P2` }]);
+  for (const wrong of ["0", "-5", "1.5", "abc"]) expect((await asked(wrong)).status).toBe(422);
 });
 
 test("whatever was paid, the codes ask for what is left of the booking, to the cent", async () => {

@@ -3,6 +3,7 @@ import type { TrailEntry } from "#contract/trail";
 import { readXlsx } from "#server/imports/file/read-xlsx";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
+import { payAs } from "#tests/support/pay-as";
 
 const app = testApp();
 let house: House;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   later();
   ({ code } = await house.booking({ accommodation_id: accommodation.id }));
   later();
-  await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents: 12_345, method: "pix" } });
+  await payAs(house.admin, code, { amount_cents: 12_345, method: "pix" });
   later();
   const body = { base_price_cents: 45_000, max_guests: 6, version: accommodation.version };
   await house.admin.send("PUT", `/api/accommodations/${accommodation.id}`, { body });
