@@ -47,6 +47,8 @@ export const BankImport = z.object({
   /** When the very same file came before. */
   same_file_at: Moment.nullable(),
   statements: z.array(ImportedStatement),
+  /** Accounts of the file of which nothing is taken: kept in another currency, or trading investments. */
+  skipped: z.array(z.object({ number: Written, reason: z.enum(["currency", "investments"]), currency: Written })),
   created_by_name: z.string().nullable(),
   created_at: Moment,
 });

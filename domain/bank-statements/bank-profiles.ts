@@ -2,14 +2,26 @@ import type { CsvProfile } from "#domain/bank-statements/csv-profile";
 
 type Written = Pick<CsvProfile, "id" | "name" | "columns"> & Partial<CsvProfile>;
 
-const usual = { decimal: null, order: "day_first", negated: false, continued: false, left_out: [] } as const;
+const usual = {
+  needs: [],
+  signs: true,
+  decimal: null,
+  order: "day_first",
+  negated: false,
+  continued: false,
+  left_out: [],
+} as const;
 const bank = (profile: Written): CsvProfile => ({ ...usual, left_out: [], ...profile });
 
-/** The account exports that are known, and last one that goes by the names that most columns have. */
+/**
+ * The account exports that are known, and last one that goes by the names that most columns have. None says its decimal
+ * mark: banks change it, and others use the same names.
+ */
 export const bankProfiles: readonly CsvProfile[] = [
   bank({
     id: "nubank",
     name: "Nubank, conta",
+    needs: ["bank_id"],
     columns: { date: ["Data"], amount: ["Valor"], bank_id: ["Identificador"], text: [["Descrição"]] },
   }),
   bank({
@@ -21,17 +33,18 @@ export const bankProfiles: readonly CsvProfile[] = [
   bank({
     id: "inter",
     name: "Inter",
+    needs: ["balance"],
     columns: {
       date: ["Data Lançamento"],
       amount: ["Valor"],
       balance: ["Saldo"],
       text: [["Histórico"], ["Descrição"]],
     },
-    decimal: "comma",
   }),
   bank({
     id: "itau",
     name: "Itaú",
+    needs: ["balance"],
     columns: {
       date: ["data"],
       amount: ["valor (R$)", "valor"],
@@ -40,7 +53,6 @@ export const bankProfiles: readonly CsvProfile[] = [
       payer: ["razão social", "razao social"],
       number: ["cpf/cnpj"],
     },
-    decimal: "comma",
   }),
   bank({
     id: "bradesco",
@@ -53,12 +65,12 @@ export const bankProfiles: readonly CsvProfile[] = [
       balance: ["Saldo (R$)", "Saldo"],
       text: [["Histórico", "Lançamento"]],
     },
-    decimal: "comma",
     continued: true,
   }),
   bank({
     id: "banco-do-brasil",
     name: "Banco do Brasil",
+    needs: ["sign"],
     columns: {
       date: ["Data"],
       amount: ["Valor"],
@@ -66,18 +78,18 @@ export const bankProfiles: readonly CsvProfile[] = [
       number: ["Nº documento", "N° documento", "N documento"],
       text: [["Lançamento"], ["Detalhes"]],
     },
-    decimal: "comma",
   }),
   bank({
     id: "banco-do-brasil-old",
     name: "Banco do Brasil, modelo antigo",
+    needs: ["number"],
     columns: { date: ["Data"], amount: ["Valor"], number: ["Número do documento"], text: [["Histórico"]] },
-    decimal: "point",
     order: null,
   }),
   bank({
     id: "caixa",
     name: "Caixa",
+    needs: ["sign"],
     columns: {
       date: ["Data_Mov"],
       amount: ["Valor"],
@@ -120,11 +132,11 @@ export const bankProfiles: readonly CsvProfile[] = [
       balance: ["Saldo (R$)", "Saldo"],
       text: [["Histórico", "Descrição"]],
     },
-    decimal: "comma",
   }),
   bank({
     id: "usual",
     name: "Outro banco",
+    signs: false,
     columns: {
       date: [
         ...["Data", "Data Lançamento", "Data do Lançamento", "Data Mov", "Data Movimento", "Dt. Lançamento", "Date"],

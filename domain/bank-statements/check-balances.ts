@@ -25,32 +25,48 @@ const otherBalance = /bloq|judicial|provisori|invest|aplic|poupanca|facil|plus|l
  */
 export function withCheckedBalances(statement: Statement, before = Number.POSITIVE_INFINITY): Statement {
   const lines = statement.lines.filter(({ row }) => row < before);
-  const balances = statement.balances.filter(({ row }) => row < before);
-  const steps: Step[] = [
-    ...lines.map(({ row, date, amount_cents, balance_cents }) => ({
-      row,
-      date,
-      cents: amount_cents,
-      told: balance_cents,
-    })),
-    ...balances
-      .filter(({ text }) => !otherBalance.test(fold(text)))
-      .map(({ row, date, amount_cents }) => ({ row, date, cents: 0, told: amount_cents })),
-  ].sort((one, other) => one.row - other.row);
+  const steps = stepsOf({ lines, balances: statement.balances.filter(({ row }) => row < before) });
   const last =
     lines
       .map(({ date }) => date)
       .sort()
       .at(-1) ?? "";
-  // Bradesco leaves the minus of a balance out: where none is below zero, signs say nothing.
-  const signed = steps.some(({ told }) => told !== null && told < 0);
-  const walks = orders(steps).map((order) => walk(order, signed));
-  const [best] = walks.toSorted((one, other) => one.breaks.length - other.breaks.length);
-  if (!best) return statement;
+  const best = bestWalk(steps);
+  if (best === null) return statement;
   const [first = null] = best.breaks.toSorted((one, other) => one.row - other.row);
   const told = statement.closing === null || statement.closing.unmarked ? best.closing : null;
   const closing = told === null || first !== null || last === "" ? statement.closing : closingOn(last, told);
   return { ...statement, balance_break: first, closing };
+}
+
+/** True where the balances agree better with the amounts as they stand than with each of them the other way round. */
+export function balancesProveSigns({ lines, balances }: Statement): boolean {
+  const steps = stepsOf({ lines, balances });
+  const breaks = (sign: 1 | -1) =>
+    bestWalk(steps.map((step) => ({ ...step, cents: sign * step.cents })))?.breaks.length ?? 0;
+  return breaks(1) < breaks(-1);
+}
+
+/** What a statement moves and tells, by its rows. */
+function stepsOf({ lines, balances }: Pick<Statement, "lines" | "balances">): Step[] {
+  const moved = lines.map(({ row, date, amount_cents, balance_cents }) => ({
+    row,
+    date,
+    cents: amount_cents,
+    told: balance_cents,
+  }));
+  const told = balances
+    .filter(({ text }) => !otherBalance.test(fold(text)))
+    .map(({ row, date, amount_cents }) => ({ row, date, cents: 0, told: amount_cents }));
+  return [...moved, ...told].sort((one, other) => one.row - other.row);
+}
+
+/** The order of the steps in which fewest balances break; null where there is none. */
+function bestWalk(steps: readonly Step[]): Walk | null {
+  // Bradesco leaves the minus of a balance out: where none is below zero, signs say nothing.
+  const signed = steps.some(({ told }) => told !== null && told < 0);
+  const walks = orders(steps).map((order) => walk(order, signed));
+  return walks.toSorted((one, other) => one.breaks.length - other.breaks.length)[0] ?? null;
 }
 
 const closingOn = (date: string, amount_cents: number) => ({ date, amount_cents, unmarked: false });

@@ -28,7 +28,11 @@ export interface CsvProfile {
   name: string;
   /** Per role the names that a column may have, each list one column; case, accents and marks do not count. */
   columns: Partial<Record<Exclude<ColumnRole, "text">, string[]>> & { text: string[][] };
-  /** Null takes either mark and refuses what could be read in two ways. */
+  /** Columns without which a file is not this bank's: other banks use the names of the others too. */
+  needs: readonly ColumnRole[];
+  /** Whether amounts have a sign wherever they need one. Else a file without any sign is refused, so that a person says it. */
+  signs: boolean;
+  /** Null takes the mark that the amounts of the file prove, and refuses what could be read in two ways. */
   decimal: DecimalMark | null;
   /** Null finds out: where some date can only have its month first, all have. */
   order: DayOrder | null;
@@ -68,6 +72,7 @@ export function findColumns(profile: CsvProfile, cells: readonly string[]): Colu
   const text = [...new Set(texts.flatMap((alternatives) => place(alternatives) ?? []))];
   const amounts = at.amount !== undefined || (at.credit !== undefined && at.debit !== undefined);
   if (at.date === undefined || text.length === 0 || !amounts) return null;
+  if (profile.needs.some((role) => role !== "text" && at[role] === undefined)) return null;
   const width = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
   return { at, text, width, found: Object.keys(at).length + text.length };
 }

@@ -9,7 +9,7 @@ import {
   refuse,
   type StatementLine,
 } from "#domain/bank-statements/statement";
-import { readStatementAmount } from "#domain/bank-statements/statement-amount";
+import { type DecimalMark, isAmbiguousAmount, readStatementAmount } from "#domain/bank-statements/statement-amount";
 import { isZeroDay } from "#domain/bank-statements/statement-day";
 import { fold } from "#domain/search-words";
 
@@ -37,15 +37,15 @@ export function readCsvRow(
   row: number,
   profile: CsvProfile,
   places: ColumnPlaces,
-  readDay: DayReader,
+  { readDay, mark }: { readDay: DayReader; mark: DecimalMark | null },
 ): CsvRow {
   const { at } = places;
   const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
   const text = wordsOf(cells, places);
   const day = cell(at.date);
   const date = readDay(day);
-  const amount = amountOf(cell, profile, places);
-  const balance = cell(at.balance) === "" ? null : readStatementAmount(cell(at.balance), profile.decimal);
+  const amount = amountOf(cell, profile, places, mark);
+  const balance = cell(at.balance) === "" ? null : readStatementAmount(cell(at.balance), mark);
   const account = cell(at.account);
   if (leftOut(text, profile)) return outside;
   const isBalance = isBalanceRow(places.text.map(cell), text) || (day !== "" && isZeroDay(day));
@@ -54,7 +54,7 @@ export function readCsvRow(
     return { balance: { row, date, amount_cents: balance ?? told, text }, account };
   }
   if (date === null) return undated(cells, row, { day, text, amount, profile });
-  if (typeof amount === "string") return refuse(amount, row, cell(at.amount ?? at.credit) || cell(at.debit));
+  if (typeof amount === "string") return refuse(amount, row, cell(at.amount) || cell(at.credit) || cell(at.debit));
   const written = cell(at.amount);
   if (amount === null && written !== "") return refuse("bad_amount", row, written);
   if (amount === null) return text === "" ? outside : refuse("missing_amount", row, text);
@@ -94,20 +94,25 @@ const isLabel = (words: string, amount: number | Fault) =>
 
 function amountOf(
   cell: (index: number | undefined) => string,
-  { decimal, negated }: CsvProfile,
+  { negated }: CsvProfile,
   { at }: ColumnPlaces,
+  mark: DecimalMark | null,
 ): number | null | Fault {
-  const read = (text: string) => (/\d/.test(text) ? (readStatementAmount(text, decimal) ?? "bad_amount") : null);
+  const read = (text: string) => (/\d/.test(text) ? (readStatementAmount(text, mark) ?? faultOf(text, mark)) : null);
   const single = read(cell(at.amount));
   if (typeof single === "string") return single;
   if (single !== null) return signed(negated ? -single || 0 : single, cell(at.sign));
   const [credit, debit] = [read(cell(at.credit)), read(cell(at.debit))];
-  if (typeof credit === "string" || typeof debit === "string") return "bad_amount";
+  if (typeof credit === "string") return credit;
+  if (typeof debit === "string") return debit;
   if (credit && debit) return "amount_and_sign_disagree";
   if (debit) return -Math.abs(debit);
   if (credit) return credit;
   return credit ?? debit;
 }
+
+const faultOf = (text: string, mark: DecimalMark | null): Fault =>
+  mark === null && isAmbiguousAmount(text) ? "unclear_decimals" : "bad_amount";
 
 /** C and D beside an amount decide its sign; a credit below zero and a letter that is neither are contradictions. */
 function signed(cents: number, letter: string): number | Fault {

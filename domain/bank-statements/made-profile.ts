@@ -24,6 +24,8 @@ export function toCsvProfile(made: MadeProfile): CsvProfile {
     id,
     name,
     columns: { ...Object.fromEntries(others), text },
+    needs: [],
+    signs: true,
     decimal: decimal_mark,
     order: day_order,
     negated,

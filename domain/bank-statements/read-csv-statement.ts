@@ -1,5 +1,5 @@
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
-import { withCheckedBalances } from "#domain/bank-statements/check-balances";
+import { balancesProveSigns, withCheckedBalances } from "#domain/bank-statements/check-balances";
 import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
 import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-statements/csv-profile";
 import { readCsvRow } from "#domain/bank-statements/csv-row";
@@ -15,6 +15,7 @@ import {
   type StatementReading,
   unnamedAccount,
 } from "#domain/bank-statements/statement";
+import { type DecimalMark, provenMark, readStatementAmount } from "#domain/bank-statements/statement-amount";
 import { type DayOrder, readStatementDay } from "#domain/bank-statements/statement-day";
 import { titleOf, withoutToldTwice } from "#domain/bank-statements/told-twice";
 import type { RawText } from "#domain/bank-statements/written-text";
@@ -28,6 +29,7 @@ interface Table {
   header: ColumnPlaces;
   places: ColumnPlaces;
   records: CsvRecord[];
+  mark: DecimalMark | null;
   /** The rows above the header, which tell the period. */
   above: string[][];
 }
@@ -49,13 +51,20 @@ export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []):
   if (statements.size === 0) statementFor(statements, "");
   const found = [...statements.values()];
   if (found.some(({ lines }) => lines.length > mostStatementLines)) return refuse("too_many_lines");
+  if (lacksSigns(table, found)) return refuse("unclear_sign");
   const ordered = columns.account ? found.filter(({ lines, balances }) => lines.length + balances.length > 0) : found;
-  return { ok: true, format: "csv", profile: table.profile.id, statements: ordered.length > 0 ? ordered : found };
+  return {
+    ok: true,
+    format: "csv",
+    profile: table.profile.id,
+    statements: ordered.length > 0 ? ordered : found,
+    skipped: [],
+  };
 }
 
 /** The separator and profile of which most columns are found, with the decoded rows below the header. */
 function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): Table | Refusal | null {
-  let best: (Table & { delimiter: string; headerCells: number }) | null = null;
+  let best: (Omit<Table, "mark"> & { delimiter: string; headerCells: number }) | null = null;
   let fault: Refusal | null = null;
   for (const delimiter of delimiters) {
     if (profiles.length === 0 || !text.includes(delimiter)) continue;
@@ -81,7 +90,31 @@ function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): 
   const records = best.delimiter === "," ? joinSplitAmounts(decoded, places, best.headerCells) : decoded;
   if ("fault" in records) return records;
   const rows = records.map(({ cells }) => cells);
-  return { profile, header: places, places: withSignColumn(rows, places), records, above };
+  const mark = profile.decimal ?? provenMark(amountsOf(rows, places));
+  return { profile, header: places, places: withSignColumn(rows, places, mark), records, mark, above };
+}
+
+const amountRoles = ["amount", "credit", "debit", "balance"] as const;
+
+function* amountsOf(rows: readonly (readonly string[])[], { at }: ColumnPlaces): Generator<string> {
+  for (const role of amountRoles) {
+    const index = at[role];
+    if (index !== undefined) for (const cells of rows) yield cells[index] ?? "";
+  }
+}
+
+/**
+ * True where nothing says which amounts went out: one column of them, none with a sign, no column of C and D, and no
+ * balances that rise with each.
+ */
+function lacksSigns({ profile, places: { at }, records, mark }: Table, statements: readonly Statement[]): boolean {
+  const { amount } = at;
+  if (profile.signs || amount === undefined || at.sign !== undefined) return false;
+  const lines = statements.flatMap((statement) => statement.lines);
+  if (lines.length === 0 || lines.some(({ amount_cents }) => amount_cents < 0)) return false;
+  const isSigned = (text: string) => /[+−–-]/.test(text) && readStatementAmount(text, mark) !== null;
+  if (records.some(({ cells }) => isSigned(cells[amount] ?? ""))) return false;
+  return !statements.every(balancesProveSigns);
 }
 
 function readRows(table: Table, statements: Map<string, Statement>): Refusal | null {
@@ -104,7 +137,7 @@ function readRows(table: Table, statements: Map<string, Statement>): Refusal | n
       [last, footer] = [null, null];
       continue;
     }
-    const read = readCsvRow(cells, row, profile, places, readDay);
+    const read = readCsvRow(cells, row, profile, places, { readDay, mark: table.mark });
     if ("fault" in read) return read;
     if ("more" in read) {
       if (last) last.text = `${last.text} ${read.more}`.trim();

@@ -6,6 +6,7 @@ import {
   newStatement,
   type Refusal,
   refuse,
+  type SkippedAccount,
   type Statement,
   type StatementReading,
   unnamedAccount,
@@ -30,15 +31,19 @@ interface Place {
   balance: { tag: string; fields: Map<string, string> } | null;
 }
 
+const tradeTag = "INVTRAN"; // stands in each purchase, sale and income of an investment
+
 /**
  * Reads OFX 1.x and 2.x as banks send it: end tags or none, any line ending, unknown tags passed over, several accounts.
  * A file without movements is lawful. Never throws, and takes time in proportion to the text.
  */
 export function readOfx({ text, decode }: RawText): StatementReading {
   const statements: Statement[] = [];
+  const trading = new Set<Statement>();
   const place: Place = { statement: null, line: null, account: false, balance: null };
   const open = new Map<string, number>();
   const rowAt = rowCounter(text);
+  let foreignAt: number | null = null;
   let ended = false;
   let count = 0;
 
@@ -48,7 +53,9 @@ export function readOfx({ text, decode }: RawText): StatementReading {
     if (!line) return null;
     count += 1;
     if (count > mostStatementLines) return refuse("too_many_lines", line.row);
-    return addLine(statementOf(place, statements), line.fields, line.row);
+    const statement = statementOf(place, statements);
+    if (isForeign(statement)) return null;
+    return addLine(statement, line.fields, line.row);
   };
 
   for (const { name, closing, value, at } of ofxTags(text)) {
@@ -68,17 +75,30 @@ export function readOfx({ text, decode }: RawText): StatementReading {
     } else if (accountTags.has(name)) place.account = !closing;
     else if (balanceTags.has(name)) place.balance = closing ? null : { tag: name, fields: new Map() };
     else if (!closing) put(place, name, () => decode(withoutEntities(value)), value);
-    if (name === "CURDEF" && place.statement && !inReais.test(place.statement.currency ?? "")) {
-      return refuse("other_currency", rowAt(at), place.statement.currency);
-    }
+    if (name === tradeTag && place.statement) trading.add(place.statement);
+    if (name === "CURDEF" && place.statement && isForeign(place.statement)) foreignAt ??= rowAt(at);
+    if (name === "CURRENCY" && !closing) place.line?.fields.set(name, "");
   }
   if (!ended && [...open.values()].some((times) => times > 0)) return refuse("cut_off", rowAt(text.length));
   const refusal = endLine();
   if (refusal) return refusal;
   endBalance(place);
   if (statements.length === 0) return refuse("no_statement");
-  return { ok: true, format: "ofx", profile: null, statements: statements.map((each) => withCheckedBalances(each)) };
+  const taken = statements.filter((statement) => !isForeign(statement) && !trading.has(statement));
+  const skipped = statements
+    .filter((statement) => !taken.includes(statement))
+    .map(({ account: { number }, ...statement }): SkippedAccount => {
+      const reason = isForeign(statement) ? "currency" : "investments";
+      return { number, reason, currency: statement.currency };
+    });
+  const foreign = skipped.find(({ reason }) => reason === "currency");
+  if (taken.length === 0 && foreign) return refuse("other_currency", foreignAt, foreign.currency);
+  if (taken.length === 0) return refuse("investments");
+  const checked = taken.map((each) => withCheckedBalances(each));
+  return { ok: true, format: "ofx", profile: null, statements: checked, skipped };
 }
+
+const isForeign = ({ currency }: Pick<Statement, "currency">) => !inReais.test(currency ?? "");
 
 /** The statement under way; a movement outside of any makes one without a name. */
 function statementOf(place: Place, statements: Statement[]): Statement {
@@ -92,6 +112,9 @@ function statementOf(place: Place, statements: Statement[]): Statement {
 function addLine(statement: Statement, fields: OfxFields, row: number): Refusal | null {
   const read = readOfxLine(fields, row);
   if ("fault" in read) return read;
+  // The amount of a movement stands in its CURRENCY; ORIGCURRENCY tells what it was converted from.
+  const symbol = fields.has("CURRENCY") ? (fields.get("CURSYM") ?? "") : "";
+  if (!inReais.test(symbol)) return refuse("other_currency", row, symbol);
   if ("line" in read) statement.lines.push(read.line);
   else statement.balances.push(read.balance);
   return null;

@@ -16,6 +16,12 @@ const words: Record<Fault, string> = {
   bad_amount: "O valor não foi reconhecido",
   split_amount: "O valor está cortado pela própria vírgula e pode ser lido de dois jeitos",
   other_currency: "O extrato é de uma conta em outra moeda, e aqui só entram contas em reais",
+  investments:
+    "O arquivo só tem investimentos (compras e vendas de títulos), e aqui entram contas e cartões. Baixe o extrato da conta. Nada foi importado.",
+  unclear_decimals:
+    "O valor pode ser lido de dois jeitos, e nada no arquivo diz se os centavos vêm depois da vírgula ou do ponto. Diga qual é em um modelo para o arquivo deste banco",
+  unclear_sign:
+    "Nenhum valor deste arquivo tem sinal, e por isso não dá para saber o que entrou e o que saiu. Diga o que é em um modelo para o arquivo deste banco, ou baixe o extrato em OFX. Nada foi importado.",
   amount_and_sign_disagree: "O valor e o tipo (crédito ou débito) não combinam",
 };
 

@@ -1,5 +1,5 @@
 import type { ColumnPlaces } from "#domain/bank-statements/csv-profile";
-import { readStatementAmount } from "#domain/bank-statements/statement-amount";
+import { type DecimalMark, readStatementAmount } from "#domain/bank-statements/statement-amount";
 import { fold } from "#domain/search-words";
 
 /** What C, D or their words beside an amount say: 1 came in, -1 went out; null where they say neither. */
@@ -14,14 +14,18 @@ export function signOf(cell: string): 1 | -1 | null {
  * or nothing, and at least one went out. Without it what was paid would be read as received. A column of words is it
  * where no amount has a sign of its own (Stone's "Movimentação"); one that is called a type and says no sign is words.
  */
-export function withSignColumn(rows: readonly (readonly string[])[], places: ColumnPlaces): ColumnPlaces {
+export function withSignColumn(
+  rows: readonly (readonly string[])[],
+  places: ColumnPlaces,
+  mark: DecimalMark | null,
+): ColumnPlaces {
   const { at, text } = places;
   const { amount } = at;
   if (amount === undefined) return places;
-  const moved = rows.filter((cells) => readStatementAmount(cells[amount] ?? "") !== null);
+  const moved = rows.filter((cells) => readStatementAmount(cells[amount] ?? "", mark) !== null);
   const said = (index: number) => moved.map((cells) => (cells[index] ?? "").trim()).filter((cell) => cell !== "");
   if (at.sign !== undefined && said(at.sign).some((cell) => signOf(cell) !== null)) return places;
-  const unsigned = moved.every((cells) => (readStatementAmount(cells[amount] ?? "") ?? 0) >= 0);
+  const unsigned = moved.every((cells) => (readStatementAmount(cells[amount] ?? "", mark) ?? 0) >= 0);
   const named = new Set(Object.values(at));
   const widest = moved.reduce((most, cells) => Math.max(most, cells.length), 0);
   for (let index = 0; index < widest; index += 1) {

@@ -20,6 +20,32 @@ export function readStatementAmount(text: string, mark: DecimalMark | null = nul
   return /[-D]/i.test(signs[0] ?? "") && cents !== 0 ? -cents : cents;
 }
 
+const groups = /^0*[1-9]\d{0,2}(?:[.,]\d{3})$/; // "1.234": thousands, or three decimals
+
+/** True for an amount of one mark and three figures behind it, which the decimal mark alone explains. */
+export const isAmbiguousAmount = (text: string): boolean => groups.test(figuresOf(text));
+
+/**
+ * The decimal mark that the amounts of a file prove: by one or two decimals, by both marks in one amount, or by thousands
+ * that are parted twice. Null where none proves any, or where they contradict each other.
+ */
+export function provenMark(amounts: Iterable<string>): DecimalMark | null {
+  const proven = new Set<DecimalMark>();
+  for (const text of amounts) {
+    const figures = figuresOf(text);
+    const last = /[.,](?=[^.,]*$)/.exec(figures)?.[0];
+    if (last === undefined) continue;
+    const decimal = last === "," ? "comma" : "point";
+    const isThousands = new RegExp(`^\\d{1,3}(?:\\${last}\\d{3}){2,}$`).test(figures);
+    if (isThousands) proven.add(decimal === "comma" ? "point" : "comma");
+    else if (!isAmbiguousAmount(text) && readStatementAmount(text, decimal) !== null) proven.add(decimal);
+  }
+  const [mark = null] = proven;
+  return proven.size === 1 ? mark : null;
+}
+
+const figuresOf = (text: string) => dressed.exec(text.replace(/\s/g, "").replace(/[−–]/g, "-"))?.[4] ?? "";
+
 function magnitude(figures: string, mark: DecimalMark | null): number | null {
   const plain = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(figures);
   if (plain && /\d/.test(figures)) return inCents(plain[1] ?? "", plain[2] ?? "");

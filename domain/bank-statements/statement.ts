@@ -74,6 +74,9 @@ export type Fault =
   | "bad_amount"
   | "split_amount"
   | "other_currency"
+  | "investments"
+  | "unclear_decimals"
+  | "unclear_sign"
   | "amount_and_sign_disagree";
 
 /** Why nothing of a file is taken, on which of its lines, and what stands there. */
@@ -86,9 +89,26 @@ export interface Refusal {
 
 export type StatementFormat = "ofx" | "csv";
 
-/** A file read whole, or refused whole. `profile` is the id of the CSV profile by which it was read. */
+/** An account of the file of which nothing is taken: it is kept in another currency, or it trades investments. */
+export interface SkippedAccount {
+  number: string | null;
+  reason: "currency" | "investments";
+  /** As written; null where nothing is said. */
+  currency: string | null;
+}
+
+/**
+ * A file of which every account that can be taken is read whole, or which is refused whole. `profile` is the id of the CSV
+ * profile by which it was read.
+ */
 export type StatementReading =
-  | { ok: true; format: StatementFormat; profile: string | null; statements: Statement[] }
+  | {
+      ok: true;
+      format: StatementFormat;
+      profile: string | null;
+      statements: Statement[];
+      skipped: SkippedAccount[];
+    }
   | Refusal;
 
 /** More than a busy house has in ten years. */

@@ -40,6 +40,7 @@ export async function createBankImport(
     format: reading.format,
     profile: reading.profile,
     statements,
+    skipped: reading.skipped,
     waiting: reading.statements.map(withoutNull),
     created_by: actor.user_id,
     created_at: now,

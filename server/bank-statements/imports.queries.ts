@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ImportedStatement } from "#contract/bank-imports";
-import type { Statement } from "#domain/bank-statements/statement";
+import type { SkippedAccount, Statement } from "#domain/bank-statements/statement";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
@@ -18,10 +18,11 @@ export interface StoredBankImport
   state: "asked" | "taken";
   same_file_at: Date | null;
   statements: StoredStatement[];
+  skipped: SkippedAccount[];
   created_by_name: string | null;
 }
 
-const columns = sql`i.id, i.file_name, i.format, i.profile, i.state, i.statements, i.created_at,
+const columns = sql`i.id, i.file_name, i.format, i.profile, i.state, i.statements, i.skipped, i.created_at,
   (select u.name from users u where u.id = i.created_by) as created_by_name,
   (select p.name from bank_profiles p where p.tenant_id = i.tenant_id and p.id::text = i.profile) as own_profile_name,
   (select max(e.created_at) from bank_imports e where e.tenant_id = i.tenant_id and e.digest = i.digest
@@ -57,14 +58,19 @@ interface NewBankImport {
   format: string;
   profile: string | null;
   statements: StoredStatement[];
+  skipped: readonly SkippedAccount[];
   waiting: Statement[];
   created_by: string;
   created_at: Date;
 }
 
 /** Keeps a file that was read, its lines still waiting. */
-export async function insertBankImport(db: Db, { statements, waiting, ...row }: NewBankImport): Promise<void> {
-  const json = { statements: JSON.stringify(statements), waiting: JSON.stringify(waiting) };
+export async function insertBankImport(db: Db, { statements, skipped, waiting, ...row }: NewBankImport): Promise<void> {
+  const json = {
+    statements: JSON.stringify(statements),
+    skipped: JSON.stringify(skipped),
+    waiting: JSON.stringify(waiting),
+  };
   await db
     .insertInto("bank_imports")
     .values({ ...row, ...json, state: "asked" })

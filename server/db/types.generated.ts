@@ -128,6 +128,7 @@ export interface BankImports {
   format: string;
   id: string;
   profile: string | null;
+  skipped: Generated<Json>;
   state: string;
   statements: Json;
   tenant_id: string;
@@ -934,6 +935,21 @@ export interface OpeningBalances {
   tenant_id: string;
 }
 
+export interface OwnerAdjustments {
+  amount_cents: number;
+  booked_on: string;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  is_reversal: Generated<boolean | null>;
+  kind: string;
+  owner_id: string;
+  reason: string;
+  reversal_of: string | null;
+  reverses_reversal: Generated<boolean | null>;
+  tenant_id: string;
+}
+
 export interface OwnerLeftOutLines {
   created_at: Date;
   created_by: string | null;
@@ -1582,6 +1598,7 @@ export interface DB {
   modules: Modules;
   occupancies: Occupancies;
   opening_balances: OpeningBalances;
+  owner_adjustments: OwnerAdjustments;
   owner_left_out_lines: OwnerLeftOutLines;
   owner_statement_documents: OwnerStatementDocuments;
   owner_statement_lines: OwnerStatementLines;

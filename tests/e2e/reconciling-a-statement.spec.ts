@@ -4,7 +4,7 @@ import { financialAccounts } from "#contract/financial-accounts";
 import { payments } from "#contract/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
-import { choose } from "#tests/e2e/support/fields";
+import { choose, pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 import { type FileLine, ofxFile } from "#tests/support/bank-files";
@@ -143,6 +143,8 @@ test("a CSV that nobody knows is told once, column by column", async ({ page, si
   const dialog = page.getByRole("dialog", { name: "O que há em cada coluna?" });
   await expect(dialog).toContainText("1 lançamento lido");
   await expectNoneNow(page);
+  await expect(dialog.getByRole("button", { name: "Salvar modelo e importar" })).toBeDisabled();
+  await pick(page, "O que são os valores deste arquivo", "Dinheiro que entrou");
   await dialog.getByRole("button", { name: "Salvar modelo e importar" }).click();
   await page
     .getByRole("dialog", { name: "De que conta é este extrato?" })

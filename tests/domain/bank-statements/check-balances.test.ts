@@ -42,8 +42,8 @@ describe("a column of balances", () => {
   });
 
   test("of which one row alone tells says nothing more", () => {
-    expect(read(header, "05/09/2026;PIX;10,00;")).toEqual({ at: null, closing: null });
-    expect(read(header, first)).toEqual({ at: null, closing: ["2026-09-05", 11_000] });
+    expect(read(header, "05/09/2026;TARIFA;-10,00;")).toEqual({ at: null, closing: null });
+    expect(read(header, second)).toEqual({ at: null, closing: ["2026-09-05", 10_800] });
   });
 
   test("without the minus of what is below zero agrees", () => {

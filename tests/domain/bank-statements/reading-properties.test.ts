@@ -69,7 +69,7 @@ const asCsv = (all: readonly Movement[], ending: string) =>
 
 function decimal(cents: number, mark: string): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}${mark}${digits.slice(-2)}`;
+  return `${cents < 0 ? "-" : "+"}${digits.slice(0, -2)}${mark}${digits.slice(-2)}`;
 }
 
 test("what was written is read back line by line in its order, by either format and any line ending", () => {

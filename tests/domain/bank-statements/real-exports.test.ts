@@ -96,7 +96,7 @@ describe("a column that says C or D decides the sign", () => {
 });
 
 describe("days without a year", () => {
-  const rows = ["Data;Histórico;Valor", "28/12;PIX;10,00", "03/01;PIX;5,00"];
+  const rows = ["Data;Histórico;Valor", "28/12;PIX;+10,00", "03/01;PIX;+5,00"];
 
   test("get that of the period above the table, also over New Year", () => {
     const { lines } = read("Período: 20/12/2025 a 10/01/2026", ...rows);
@@ -144,13 +144,13 @@ describe("words that say what came in and what went out, in the column of the wo
   test("are words where the amounts have signs of their own, or where one of them is another word", () => {
     const signed = read("Data;Movimentação;Valor", "05/09/2026;Débito;50,00", "06/09/2026;Débito;-20,00");
     expect(signed.lines).toEqual(["2026-09-05 5000", "2026-09-06 -2000"]);
-    const named = read("Data;Movimentação;Valor", "05/09/2026;Débito;50,00", "06/09/2026;Depósito;20,00");
-    expect(named.lines).toEqual(["2026-09-05 5000", "2026-09-06 2000"]);
+    const named = () => read("Data;Movimentação;Valor", "05/09/2026;Débito;50,00", "06/09/2026;Depósito;20,00");
+    expect(named, "nothing says what went out").toThrow("unclear_sign");
   });
 });
 
 describe("rows below the table that hold neither day nor amount in its place", () => {
-  const rows = ["Data;Histórico;Docto;Valor", "05/09/2026;PIX;1;10,00"];
+  const rows = ["Data;Histórico;Docto;Valor", "05/09/2026;PIX;1;+10,00"];
   const footer = "VENCIMENTO CHEQUE ESPECIAL:;;;10/12/2026";
 
   test.each([
@@ -183,13 +183,13 @@ test("Cora's columns are known", () => {
 });
 
 test("a column called Data e hora is that of the day", () => {
-  expect(read("Data e hora;Descrição;Valor", "05/09/2026 às 14:20;PIX;10,00").lines).toEqual(["2026-09-05 1000"]);
+  expect(read("Data e hora;Descrição;Valor", "05/09/2026 às 14:20;PIX;+10,00").lines).toEqual(["2026-09-05 1000"]);
 });
 
 test.each(["05 set 2026", "5 set. 2026", "05/SET/26", "05-set-2026", "5 de setembro de 2026", "sáb 05 set 2026 10:00"])(
   "a day written %s is read",
   (day) => {
-    expect(read("Data;Descrição;Valor", `${day};PIX;10,00`).lines).toEqual(["2026-09-05 1000"]);
+    expect(read("Data;Descrição;Valor", `${day};PIX;+10,00`).lines).toEqual(["2026-09-05 1000"]);
   },
 );
 

@@ -8,7 +8,13 @@ import { LinkButton } from "~/components/ui/link-button";
 import { formatMoment, formatNumber } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { accountWords, breaksOf, countsOf, periodWords } from "~/routes/finances/statements/statement-words";
+import {
+  accountWords,
+  breaksOf,
+  countsOf,
+  periodWords,
+  skippedWords,
+} from "~/routes/finances/statements/statement-words";
 
 export interface ImportListProps {
   rows: readonly BankImport[];
@@ -41,6 +47,11 @@ export function ImportList({ rows, timeZone, onName, onDiscard }: ImportListProp
                 .filter(Boolean)
                 .join(" · ")}
             </span>
+            {row.skipped.map((each) => (
+              <span key={skippedWords(each)} className="block text-xs text-warning-text">
+                {skippedWords(each)}
+              </span>
+            ))}
             {breaksOf(row).map((words) => (
               <span key={words} className="block text-xs text-warning-text">
                 {words}

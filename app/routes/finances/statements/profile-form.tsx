@@ -12,7 +12,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { newKey } from "~/lib/idempotency";
 import { useResult } from "~/lib/use-result";
-import { readBy, roleOptions } from "~/routes/finances/statements/profile-sample";
+import { lacksSigns, readBy, roleOptions } from "~/routes/finances/statements/profile-sample";
 import { SampleColumns } from "~/routes/finances/statements/sample-columns";
 import { actBody, type StatementResult } from "~/routes/finances/statements/statement-acts";
 
@@ -38,6 +38,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
   const [name, setName] = useState(first);
   const [mark, setMark] = useState("");
   const [flags, setFlags] = useState({ negated: false, continued: false });
+  const [sides, setSides] = useState("");
   const [leftOut, setLeftOut] = useState("");
   const fetcher = useFetcher<StatementResult>();
   const saving = fetcher.state !== "idle";
@@ -53,8 +54,10 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
     ...flags,
     left_out: [...new Set(leftOut.split("\n").map((words) => words.trim()))].filter((words) => words !== ""),
   };
+  const isUnsigned = lacksSigns(bytes, profile);
+  if (isUnsigned) profile.negated = sides === "out";
   const reading = readBy(bytes, profile);
-  const isOffered = header === sample.header && mark === "" && !flags.negated && !flags.continued;
+  const isOffered = header === sample.header && mark === "" && sides === "" && !flags.negated && !flags.continued;
   const save = () => fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), { method: "post" });
   useResult(fetcher, ({ done }) => {
     if (done) onMade();
@@ -70,7 +73,13 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
       actions={
         <>
           <Button onClick={onClose}>Voltar</Button>
-          <Button variant="primary" working={saving} workingLabel="Salvando" onClick={() => void save()}>
+          <Button
+            variant="primary"
+            disabled={isUnsigned && sides === ""}
+            working={saving}
+            workingLabel="Salvando"
+            onClick={() => void save()}
+          >
             Salvar modelo e importar
           </Button>
         </>
@@ -112,17 +121,35 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
           options={roleOptions}
           onRole={(index, role) => setChosen((before) => ({ ...before, [header]: roles.with(index, role) }))}
         />
+        {isUnsigned && (
+          <SelectField
+            id={`${formId}-lados`}
+            name="sides"
+            label="O que são os valores deste arquivo"
+            required
+            options={[
+              { value: "in", label: "Dinheiro que entrou" },
+              { value: "out", label: "Dinheiro que saiu" },
+            ]}
+            help="Nenhum valor tem sinal. Se uma coluna diz C ou D, escolha acima “Crédito ou débito” para ela."
+            defaultValue={sides}
+            onValueChange={setSides}
+            className="col-span-12"
+          />
+        )}
         <div className="col-span-12 grid gap-1">
           <Checkbox
             label="A descrição continua na linha de baixo"
             checked={flags.continued}
             onCheckedChange={(continued) => setFlags((before) => ({ ...before, continued }))}
           />
-          <Checkbox
-            label="Compras aparecem com valor positivo (cartão)"
-            checked={flags.negated}
-            onCheckedChange={(negated) => setFlags((before) => ({ ...before, negated }))}
-          />
+          {!isUnsigned && (
+            <Checkbox
+              label="Compras aparecem com valor positivo (cartão)"
+              checked={flags.negated}
+              onCheckedChange={(negated) => setFlags((before) => ({ ...before, negated }))}
+            />
+          )}
         </div>
         <TextareaField
           id={`${formId}-fora`}

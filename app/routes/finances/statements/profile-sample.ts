@@ -1,5 +1,5 @@
 import { BankProfileInput } from "#contract/bank-profiles";
-import type { ColumnRole } from "#domain/bank-statements/csv-profile";
+import type { ColumnRole, CsvProfile } from "#domain/bank-statements/csv-profile";
 import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
@@ -31,6 +31,19 @@ export const roleOptions = [
 const needed = "Escolha as colunas da data, da descrição e do valor, ou de entradas e de saídas.";
 const leftOutLimits = "Em Linhas a deixar fora cabem 20 linhas de até 60 letras.";
 
+/** True where a profile reads amounts from one column, none of them with a sign and none with C or D beside it. */
+export function lacksSigns(bytes: Uint8Array, profile: BankProfileInput): boolean {
+  if (!BankProfileInput.safeParse({ ...profile, name: "Modelo" }).success) return false;
+  if (!profile.columns.some(({ role }) => role === "amount")) return false;
+  const reading = readStatement(bytes, [{ ...profileOf({ ...profile, negated: false }), signs: false }]);
+  return !reading.ok && reading.fault === "unclear_sign";
+}
+
+function profileOf({ columns, decimal_mark = null, day_order = null, ...said }: BankProfileInput): CsvProfile {
+  const { negated = false, continued = false, left_out = [] } = said;
+  return toCsvProfile({ id: "", name: "", columns, decimal_mark, day_order, negated, continued, left_out });
+}
+
 /** What is read of a file by a profile that is being made, as a sentence. */
 export function readBy(bytes: Uint8Array, profile: BankProfileInput): { ok: boolean; sentence: string } {
   const typed = BankProfileInput.safeParse({ ...profile, name: "Modelo" });
@@ -38,9 +51,7 @@ export function readBy(bytes: Uint8Array, profile: BankProfileInput): { ok: bool
     const isLeftOut = typed.error.issues.some(({ path }) => path[0] === "left_out");
     return { ok: false, sentence: isLeftOut ? leftOutLimits : needed };
   }
-  const { columns, decimal_mark = null, day_order = null, negated = false, continued = false, left_out = [] } = profile;
-  const made = { id: "", name: "", columns, decimal_mark, day_order, negated, continued, left_out };
-  const reading = readStatement(bytes, [toCsvProfile(made)]);
+  const reading = readStatement(bytes, [profileOf(profile)]);
   if (!reading.ok) return { ok: false, sentence: refusalWords(reading) };
   const lines = reading.statements.flatMap((statement) => statement.lines);
   const days = lines.map(({ date }) => date).toSorted();

@@ -6,11 +6,14 @@ import { newKey } from "~/lib/idempotency";
 // no action: a file of unknown columns stays at hand, to be read again once they are told
 const tooLarge = "O arquivo passa de 10 MB. Baixe um período menor no banco.";
 
-/** Why a file was not taken; `unknown` where it is a CSV of which no profile knows the columns. */
+/** Why a file was not taken; `unknown` where it is a CSV that no profile can read without a person. */
 export interface Refused {
   sentence: string;
   unknown: boolean;
 }
+
+/** What a person can say in a profile. */
+const told = new Set(["no_header", "unclear_decimals", "unclear_sign"]);
 
 /** Sends a bank's file; gives what it held, or why it was not taken. */
 export async function sendStatement(file: File): Promise<BankImport | Refused> {
@@ -23,6 +26,6 @@ export async function sendStatement(file: File): Promise<BankImport | Refused> {
     if (!(error instanceof ApiError)) throw error;
     const fault = (error.data as { fault?: string } | null)?.fault;
     const sentence = error.status === 413 ? tooLarge : uploadSentence(error);
-    return { sentence, unknown: fault === "no_header" };
+    return { sentence, unknown: fault !== undefined && told.has(fault) };
   }
 }

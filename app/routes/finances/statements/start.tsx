@@ -28,6 +28,7 @@ import { KnownPanel } from "~/routes/finances/statements/known-panel";
 import { RuleDialog } from "~/routes/finances/statements/rule-dialog";
 import { actBody, actOnStatements, type StatementResult } from "~/routes/finances/statements/statement-acts";
 import { StatementDrop } from "~/routes/finances/statements/statement-drop";
+import { skippedWords } from "~/routes/finances/statements/statement-words";
 import type { Route } from "./+types/start";
 
 export const handle = routeHandle("/financeiro/extratos");
@@ -77,6 +78,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
   const review = (id: string) => navigate(`${href("/financeiro/extratos/conferir")}?extrato=${id}`);
   const { revalidate } = useRevalidator();
   const taken = (arrived: BankImport) => {
+    for (const each of arrived.skipped) toast.error(skippedWords(each));
     if (arrived.state === "taken") return review(arrived.id);
     naming.show(arrived);
     return revalidate(); // it waits in the list, should nobody say now whose it is

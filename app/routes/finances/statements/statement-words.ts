@@ -64,6 +64,14 @@ export const breaksOf = ({ statements }: BankImport): string[] => [
   ...new Set(statements.flatMap(({ balance_break }) => (balance_break ? breakWords(balance_break) : []))),
 ];
 
+/** Which account of a file was left out, and why. */
+export function skippedWords({ number, reason, currency }: BankImport["skipped"][number]): string {
+  const account = number ? `A conta ${number}` : "Uma conta do arquivo";
+  return reason === "currency"
+    ? `${account} ficou de fora: está em ${currency ?? "outra moeda"}, e aqui entram só contas em reais.`
+    : `${account} ficou de fora: é de investimentos, e aqui entram só contas e cartões.`;
+}
+
 /** What became of the lines of a file; null while nobody has said whose it is. */
 export function countsOf({ statements, state }: BankImport) {
   const sum = (key: "new_count" | "known_count" | "asked_count" | "missing_count" | "balance_count" | "line_count") =>

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { readStatement } from "#domain/bank-statements/read-statement";
+import { refusalWords } from "#domain/bank-statements/refusal-words";
+import { utf8 } from "#tests/domain/bank-statements/bytes";
+
+const read = (...rows: string[]) => readStatement(utf8(rows.join("\n")));
+const centsOf = (...rows: string[]) => {
+  const reading = read(...rows);
+  if (!reading.ok) return reading.fault;
+  return reading.statements.flatMap(({ lines }) => lines.map(({ amount_cents }) => amount_cents));
+};
+
+describe.each([
+  "Data;Histórico;Valor",
+  "Data;Lançamento;Valor",
+  "Data Lançamento;Histórico;Valor",
+  "Data;Descrição;Valor",
+])("the decimal mark of %s is the one that the file proves", (header) => {
+  const rows = (...amounts: string[]) => [header, ...amounts.map((amount) => `05/09/2026;TARIFA;${amount}`)];
+
+  test.each<[what: string, amounts: string[], cents: number[] | string]>([
+    ["by decimals after a comma", ["-1.500", "-25,90"], [-150_000, -2_590]],
+    ["by decimals after a point", ["-1,500", "-25.90"], [-150_000, -2_590]],
+    ["by one decimal", ["-1,500", "-25.9"], [-150_000, -2_590]],
+    ["by both marks in one amount", ["-1.500", "-1.234,56"], [-150_000, -123_456]],
+    ["by thousands that are parted twice", ["-1.500", "-1.234.567"], [-150_000, -123_456_700]],
+    ["and is needed by no whole amounts", ["-1500", "-20"], [-150_000, -2_000]],
+    ["or nothing is read", ["-1,500", "-20"], "unclear_decimals"],
+    ["or nothing is read, with a point", ["-1.500"], "unclear_decimals"],
+    ["or nothing is read where amounts contradict each other", ["-1,500", "-2,50", "-2.50"], "unclear_decimals"],
+    ["and three decimals are none", ["-1,500", "-2.345,10"], "bad_amount"],
+  ])("%s", (_, amounts, cents) => {
+    expect(centsOf(...rows(...amounts))).toEqual(cents);
+  });
+});
+
+test("balances prove the decimal mark of amounts, and two columns prove it of each other", () => {
+  const rows = ["Data;Histórico;Valor;Saldo", "05/09/2026;PIX;-1.500;2.000,00"];
+  expect(centsOf(...rows)).toEqual([-150_000]);
+  const columns = ["Data;Histórico;Crédito;Débito", "05/09/2026;PIX;1,500;", "06/09/2026;TARIFA;;20.00"];
+  expect(centsOf(...columns)).toEqual([150_000, -2_000]);
+});
+
+describe("a file without any sign", () => {
+  const unsigned = ["Data;Descrição;Valor", "05/09/2026;PIX RECEBIDO;100,00", "06/09/2026;CONTA DE LUZ;80,00"];
+
+  test.each([
+    ["Data;Descrição;Valor"],
+    ["Data;Histórico;Valor"],
+    ["Data;Lançamento;Valor"],
+    ["Data Lançamento;Histórico;Valor"],
+    ["Date;Description;Amount"],
+  ])("is asked about, by the header %s", (header) => {
+    const reading = read(header, ...unsigned.slice(1));
+    expect(reading).toMatchObject({ ok: false, fault: "unclear_sign" });
+    if (!reading.ok) expect(refusalWords(reading)).toContain("Nenhum valor deste arquivo tem sinal");
+  });
+
+  test("is read by a column of C and D, whatever it is called", () => {
+    const rows = unsigned.map((row, index) => `${row};${["Situação", "C", "D"][index]}`);
+    expect(centsOf(...rows)).toEqual([10_000, -8_000]);
+  });
+
+  test("is income where its balances rise with it, and asked about where they fall", () => {
+    const rising = ["Data;Descrição;Valor;Saldo", "05/09/2026;PIX;100,00;100,00", "06/09/2026;PIX;80,00;180,00"];
+    expect(centsOf(...rising)).toEqual([10_000, 8_000]);
+    const falling = ["Data;Descrição;Valor;Saldo", "05/09/2026;PIX;100,00;100,00", "06/09/2026;LUZ;80,00;20,00"];
+    expect(centsOf(...falling)).toBe("unclear_sign");
+  });
+
+  test("is signed where one amount bears a plus", () => {
+    expect(centsOf("Data;Descrição;Valor", "05/09/2026;PIX;+100,00", "06/09/2026;PIX;+80,00")).toEqual([10_000, 8_000]);
+  });
+});
+
+const account = (number: string, currency: string, lines: string) => `<STMTRS><CURDEF>${currency}
+<BANKACCTFROM><BANKID>001<ACCTID>${number}</BANKACCTFROM><BANKTRANLIST>${lines}</BANKTRANLIST></STMTRS>`;
+const line = (amount: string, more = "") =>
+  `<STMTTRN><DTPOSTED>20260905<TRNAMT>${amount}<FITID>1<MEMO>PIX${more}</STMTTRN>`;
+const file = (...accounts: string[]) => readStatement(utf8(`<OFX>${accounts.join("\n")}</OFX>`));
+const trades = `<INVSTMTRS><CURDEF>BRL<INVACCTFROM><BROKERID>XP<ACCTID>77</INVACCTFROM><INVTRANLIST>
+<BUYSTOCK><INVBUY><INVTRAN><FITID>9<DTTRADE>20260902</INVTRAN><TOTAL>-5000.00</INVBUY></BUYSTOCK>
+<INVBANKTRAN>${line("-5000.00")}<SUBACCTFUND>CASH</INVBANKTRAN></INVTRANLIST></INVSTMTRS>`;
+
+describe("accounts of a file that cannot be taken", () => {
+  test.each(["first", "last"])("are left out and named, the others are read: dollars %s", (where) => {
+    const own = account("1", "BRL", line("10.00"));
+    const dollars = account("2", "USD", line("99.00"));
+    const reading = where === "first" ? file(dollars, own) : file(own, dollars);
+    expect(reading).toMatchObject({
+      ok: true,
+      statements: [{ account: { number: "1" }, lines: [{ amount_cents: 1_000 }] }],
+      skipped: [{ number: "2", reason: "currency", currency: "USD" }],
+    });
+  });
+
+  test("are refused with a sentence where there is no other", () => {
+    expect(file(account("2", "USD", line("99.00")))).toMatchObject({ ok: false, fault: "other_currency", row: 1 });
+    const reading = file(trades);
+    expect(reading).toMatchObject({ ok: false, fault: "investments" });
+    if (!reading.ok) expect(refusalWords(reading)).toContain("investimentos");
+  });
+
+  test("are those whose trades would be lost; money of a broker without trades is read", () => {
+    expect(file(account("1", "BRL", line("10.00")), trades)).toMatchObject({
+      statements: [{ account: { number: "1" } }],
+      skipped: [{ number: "77", reason: "investments" }],
+    });
+    const money = trades.replace(/<BUYSTOCK>.*<\/BUYSTOCK>/s, "");
+    expect(file(money)).toMatchObject({ statements: [{ lines: [{ amount_cents: -500_000 }] }], skipped: [] });
+  });
+
+  test("a movement in another currency is refused, one that was converted is not", () => {
+    const currency = (tag: string) => `<${tag}><CURRATE>5.1<CURSYM>USD</${tag}>`;
+    expect(file(account("1", "BRL", line("10.00", currency("CURRENCY"))))).toMatchObject({ fault: "other_currency" });
+    expect(file(account("1", "BRL", line("10.00", currency("ORIGCURRENCY"))))).toMatchObject({ ok: true });
+  });
+});
