@@ -89,7 +89,7 @@ export type SecurityDepositMovement = z.output<typeof SecurityDepositMovement>;
 export const BookingMoney = z.object({
   data: z.array(Payment),
   paid_cents: ShownCents,
-  /** Owners of the accommodation, who may have taken a payment themselves; none for people who see no owners. */
+  /** Owners of the stay's first day and of today, who may have taken a payment themselves; none for people who see no owners. */
   owners: z.array(z.object({ id: Id, name: z.string() })),
   /** What is left of the credit of a booking that was given up, expired or not; null for one without. */
   credit: OpenCredit.extend({ expired: z.boolean() }).nullable(),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
-import { keptOfBooking } from "#server/db/kept-commission";
+import { channelIsSettled, keptOfBooking } from "#server/db/kept-commission";
 import { givenUpOn } from "#server/db/owed-fee";
 
 /** What was agreed of an accommodation: the commission rule, and whose it is. */
@@ -74,8 +74,10 @@ export interface StatedBooking
   /** Of one that was given up: the company's day on which it was, and what is kept. */
   given_up_on: string | null;
   kept_cents: number;
-  /** What its channel kept of payouts, as far as that was said by booking. */
+  /** What its channel kept of payouts or was paid of its bill, as far as that was said by booking. */
   channel_kept_cents: number;
+  /** True once that is all: the payouts are whole, or the bill is settled. */
+  channel_is_settled: boolean;
   receipts: { date: string; cents: number; owner_id: string | null }[];
 }
 
@@ -142,7 +144,7 @@ export async function listStatedBookings(
       b.check_in, b.check_out, b.total_cents, b.commission_basis_points, b.commission_cents, b.nights, b.charges,
       case when b.status in ('cancelled', 'no_show') then ${given_up_on} end as given_up_on,
       coalesce((b.refund ->> 'fee_cents')::bigint, 0) as kept_cents,
-      ${keptOfBooking} as channel_kept_cents,
+      ${keptOfBooking} as channel_kept_cents, ${channelIsSettled} as channel_is_settled,
       coalesce((select jsonb_agg(jsonb_build_object('date', p.received_on, 'cents', p.amount_cents,
           'owner_id', p.received_by_owner_id) order by p.id)
         from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id), '[]') as receipts
@@ -154,7 +156,10 @@ export async function listStatedBookings(
   return rows;
 }
 
-/** An expense that the owners of an accommodation bear, as far as a statement needs it. */
+/**
+ * An expense that the owners of an accommodation bear, as far as a statement needs it. Once it is settled its amount is less
+ * the discounts: that was paid. Interest is the company's, who paid late.
+ */
 export interface StatedExpense
   extends Columns<"financial_entries", "id" | "description" | "due_on" | "competence" | "amount_cents"> {
   accommodation_id: string;
@@ -169,15 +174,20 @@ export async function listStatedExpenses(
   asked: Omit<AskedBookings, "timezone">,
 ): Promise<StatedExpense[]> {
   const { ownerId, begins, first, last, changedSince, waiting } = asked;
+  const changed = sql`(e.updated_at > ${changedSince} or exists (select from settlements s
+    where s.tenant_id = e.tenant_id and s.entry_id = e.id and s.created_at > ${changedSince}))`;
   const { rows } = await sql<StatedExpense>`
-    select e.id, e.accommodation_id, a.name as accommodation_name, e.description, e.due_on, e.competence, e.amount_cents,
+    select e.id, e.accommodation_id, a.name as accommodation_name, e.description, e.due_on, e.competence,
+      e.amount_cents - case when e.settled_cents < e.amount_cents then 0 else (select coalesce(sum(
+          case when s.is_reversal then -s.discount_cents else s.discount_cents end), 0)
+        from settlements s where s.tenant_id = e.tenant_id and s.entry_id = e.id)::bigint end as amount_cents,
       e.cancelled_at is not null or not e.owner_borne as cancelled
     from financial_entries e
     join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
     where e.tenant_id = ${tenantId} and e.competence <= ${last} and (
-      (e.owner_borne and e.competence >= ${begins} and (e.competence >= ${first} or e.updated_at > ${changedSince})
+      (e.owner_borne and e.competence >= ${begins} and (e.competence >= ${first} or ${changed})
         and e.accommodation_id in (${heldPlaces(tenantId, ownerId)}))
-      or (e.updated_at > ${changedSince} and exists (
+      or (${changed} and exists (
         select from owner_statement_lines l where l.tenant_id = e.tenant_id and l.owner_id = ${ownerId}
           and l.source_id = e.id and l.kind = 'expense'))
       or e.id = any(${waiting}::uuid[]))

@@ -7,13 +7,13 @@ import type { StatedBooking, StatedExpense, ToldSum } from "#server/owner-statem
 
 /**
  * A booking with what it earns and when. Of one that was given up only what is kept is earned. The channel's part is what
- * was agreed, or what it is known to have kept, whichever is more: of one that was given up nothing is agreed.
+ * it kept or was paid once that is all; until then what was agreed, or what it kept so far where that is more.
  */
 export function ownedBooking(booking: StatedBooking, terms: OwnerTerms): OwnedBooking {
-  const { id, given_up_on, kept_cents, channel_kept_cents, nights, charges, receipts } = booking;
+  const { id, given_up_on, kept_cents, channel_kept_cents, channel_is_settled, nights, charges, receipts } = booking;
   const earnings = given_up_on ? earnedByCancellation(given_up_on, kept_cents) : earnedByStay({ nights, charges });
   const agreed_cents = given_up_on ? 0 : (commissionOf(booking) ?? 0);
-  const channel_cents = Math.max(agreed_cents, channel_kept_cents);
+  const channel_cents = channel_is_settled ? channel_kept_cents : Math.max(agreed_cents, channel_kept_cents);
   return { id, earnings, channel_cents, receipts, terms };
 }
 

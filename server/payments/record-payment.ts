@@ -54,7 +54,7 @@ export async function writePayment(
   if (kind === "refund" && amount_cents > booking.paid_cents) {
     throw invalid("amount_cents", `Não pode passar do que foi pago${toldCents(actor, booking.paid_cents)}`);
   }
-  if (received_by_owner_id !== null) await requireTaker(ctx, booking.accommodation_id, received_by_owner_id, method);
+  if (received_by_owner_id !== null) await requireTaker(ctx, booking, received_by_owner_id, method);
   const now = clock.now();
   const id = newId(now);
   const payment = { id, amount_cents: kind === "refund" ? -amount_cents : amount_cents, method, received_on, note };

@@ -3,7 +3,6 @@ import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { announcementsOf } from "#server/announcements/announcements-of";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Actor, type Ctx, may } from "#server/context";
-import { ownersOf } from "#server/owners/owners-of";
 import { creditOf, openCreditsOf } from "#server/payments/open-credits";
 import {
   listMovements,
@@ -11,6 +10,7 @@ import {
   type StoredMovement,
   type StoredPayment,
 } from "#server/payments/payments.queries";
+import { takersOf } from "#server/payments/require-taker";
 
 /** All the money of a booking: its payments, those that its guest told of, and the security deposit beside them. */
 export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
@@ -22,7 +22,7 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   return {
     data: payments.map((payment) => toPayment(actor, payment)),
     paid_cents: booking.paid_cents,
-    owners: may(actor, "owners.view") ? await ownersOf(ctx, booking.accommodation_id) : [],
+    owners: may(actor, "owners.view") ? await takersOf(ctx, booking) : [],
     credit: await creditOf(ctx, booking),
     open_credits: ["cancelled", "no_show"].includes(booking.status) ? [] : await openCreditsOf(ctx, booking.holder_id),
     announcements: await announcementsOf(ctx, booking),
