@@ -156,6 +156,8 @@ export const FinancialEntryQuery = listQuery(entrySorts, {
   account_id: named("Conta", "a", many(Id)),
   from: named("Vence de", "o", CivilDate.optional()),
   to: named("Vence até", "o", CivilDate.optional()),
+  /** The months to which an entry belongs, each by its first day. */
+  competence: named("Competência", "a", many(MonthStart)),
   /** Instalments of holds that ended too, found by what is searched for. */
   ended_holds: named("Pré-reservas expiradas", "as", z.enum(["1"]).optional()),
 });

@@ -1,10 +1,12 @@
 import type { FinancialEntry, FinancialEntryInput } from "#contract/financial-entries";
 import { messages } from "#contract/messages";
 import { entrySeries, type SeriesPart } from "#domain/entry-series";
+import { showDate } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { checkedEntry } from "#server/finances/checked-entry";
+import { listClosedMonths } from "#server/finances/closings.queries";
 import { type Billed, billBookings } from "#server/finances/commission-bills/bill-bookings";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { insertEntries } from "#server/finances/entries.queries";
@@ -13,17 +15,24 @@ import { monthsAhead } from "#server/finances/series";
 import { insertSeries } from "#server/finances/series.queries";
 import { settleEntry } from "#server/finances/settle-entry";
 import { showEntry } from "#server/finances/show-entry";
-import { invalid } from "#server/http/problem";
+import { invalid, Problem } from "#server/http/problem";
+
+interface EntryAbout {
+  owner_id?: string | null;
+  billed?: Billed | null;
+  /** Of the settlement that is written with it. */
+  settled_note?: string | null;
+}
 
 /**
  * Writes an entry, or several a month apart, and gives the first. Refuses with 409 a month that is closed. One that was
- * paid already is settled whole in the same transaction. With an owner it is a payout to him; `billed` makes it a
+ * paid already is settled whole in the same transaction. With an owner it is a payout to them, or what they contributed; `billed` makes it a
  * channel's bill: 409 where one of its bookings is on another.
  */
 export async function createEntries(
   ctx: Ctx,
   input: FinancialEntryInput,
-  { owner_id = null, billed = null }: { owner_id?: string | null; billed?: Billed | null } = {},
+  { owner_id = null, billed = null, settled_note = null }: EntryAbout = {},
 ): Promise<FinancialEntry> {
   const { actor, db, clock } = ctx;
   const { repeats = null, times = null, settled_account_id = null, settled_on = null, ...said } = input;
@@ -36,6 +45,8 @@ export async function createEntries(
   const parts = seriesOf(first, repeats, times);
   if (parts.some(({ amount_cents }) => amount_cents === 0))
     throw invalid("times", "O valor não chega para tantas parcelas");
+  const isOfPerson = owner_id === null && billed === null && settled_account_id === null;
+  if (isOfPerson) await requireOpenCompetence(ctx, parts[0]!);
   const now = clock.now();
   const series = parts.length > 1 ? newId(now) : null;
   const rows = parts.map((part, index) => ({
@@ -63,10 +74,18 @@ export async function createEntries(
   if (billed === null) await record(ctx, "financial_entry.created", id, null, { ...values, repeats, times });
   else await billBookings(ctx, id, billed, values);
   if (settled_account_id !== null) {
-    const settled = { amount_cents: parts[0]!.amount_cents, account_id: settled_account_id };
+    const settled = { amount_cents: parts[0]!.amount_cents, account_id: settled_account_id, note: settled_note };
     await settleEntry(ctx, id, settled_on === null ? settled : { ...settled, moved_on: settled_on });
   }
   return showEntry(ctx, id);
+}
+
+/** Refuses with 409 a closed month, and says that the due date may lie in it all the same. The database keeps it too. */
+async function requireOpenCompetence({ actor, db }: Ctx, { competence, due_on }: SeriesPart): Promise<void> {
+  if (!(await listClosedMonths(db, actor.tenant_id)).includes(competence)) return;
+  const month = `${competence.slice(5, 7)}/${competence.slice(0, 4)}`;
+  const what = `O mês ${month} está fechado. Em Competência, escolha um mês aberto`;
+  throw new Problem("PeriodClosedException", { reason: `${what}: o vencimento pode ficar em ${showDate(due_on)}.` });
 }
 
 /** The entries that are written: one, so many, or those of a year of what goes on. */

@@ -46,6 +46,8 @@ export interface EntryListing {
   account_ids: readonly string[];
   from: string | null;
   to: string | null;
+  /** Months of competence by their first days. */
+  competences: readonly string[];
   /** Folded; part of a description, a name, or a booking's code. Empty for no search. */
   text: string;
   /** Instalments of holds that ended too, where something is searched for. */
@@ -83,6 +85,13 @@ function ofPlaces(column: Sql, asked: readonly string[]): Sql[] {
   return [ids.length < asked.length ? sql`(${named} or ${column} is null)` : named];
 }
 
+/** Of one of these months of competence; that of an instalment or a fee is the month of its date. */
+function inCompetence(column: Sql, { competences }: EntryListing): Sql[] {
+  return competences.length === 0 ? [] : [sql`${column} = any(${competences}::date[])`];
+}
+
+const monthOf = (day: Sql) => sql`(${day} - (extract(day from ${day})::integer - 1))`;
+
 function entries(tenantId: string, listing: EntryListing): Sql {
   const { kinds, category_ids, accommodation_ids, counterparty_ids, account_ids, from, to, text } = listing;
   const state = {
@@ -100,6 +109,7 @@ function entries(tenantId: string, listing: EntryListing): Sql {
     ...(account_ids.length > 0 ? [sql`e.account_id = any(${account_ids}::uuid[])`] : []),
     ...(from ? [sql`e.due_on >= ${from}`] : []),
     ...(to ? [sql`e.due_on <= ${to}`] : []),
+    ...inCompetence(sql`e.competence`, listing),
     ...(text ? [sql`folded(e.description || ' ' || coalesce(${counterpartyName}, '')) like ${like(text)}`] : []),
     ...inStates(listing, state),
   ];
@@ -130,11 +140,12 @@ function installments(tenantId: string, listing: EntryListing): Sql {
     ...ofPlaces(sql`b.accommodation_id`, accommodation_ids),
     ...(from ? [sql`i.due_date >= ${from}`] : []),
     ...(to ? [sql`i.due_date <= ${to}`] : []),
+    ...inCompetence(monthOf(sql`i.due_date`), listing),
     ...(text ? [sql`(folded(b.code) = ${text} or folded(g.name) like ${like(text)})`] : []),
     ...inStates(listing, state),
   ];
   return sql`select i.id, 'receivable' as kind, '' as description, g.name as counterparty, null::text as counterparty_document, i.due_date as due_on,
-      i.due_date - (extract(day from i.due_date)::integer - 1) as competence, stays.code as category_code, i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
+      ${monthOf(sql`i.due_date`)} as competence, stays.code as category_code, i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
       a.name as accommodation_name, i.position as series_position,
       (select count(*)::int from booking_installments n where n.tenant_id = i.tenant_id and n.booking_id = i.booking_id
         and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit, ${expired} as expired, null::text as owed_by_channel
@@ -159,11 +170,12 @@ function fees(tenantId: string, listing: EntryListing): Sql {
     ...ofPlaces(sql`b.accommodation_id`, accommodation_ids),
     ...(from ? [sql`${due} >= ${from}`] : []),
     ...(to ? [sql`${due} <= ${to}`] : []),
+    ...inCompetence(monthOf(due), listing),
     ...(text ? [sql`(folded(b.code) = ${text} or folded(g.name) like ${like(text)})`] : []),
     ...inStates(listing, { open, due, settled: sql`b.paid_cents`, cancelled: sql`false` }),
   ];
   return sql`select b.id, 'receivable' as kind, '' as description, g.name as counterparty, null::text as counterparty_document, ${due} as due_on,
-      ${due} - (extract(day from ${due})::integer - 1) as competence, stays.code as category_code, ${feeCents} as amount_cents, b.paid_cents as settled_cents, false as cancelled, stays.name as category_name,
+      ${monthOf(due)} as competence, stays.code as category_code, ${feeCents} as amount_cents, b.paid_cents as settled_cents, false as cancelled, stays.name as category_name,
       a.name as accommodation_name, null::integer as series_position, null::integer as series_count, b.code as booking_code, false as deposit, false as expired,
       case when b.collected_by = 'channel' then b.channel end as owed_by_channel
     from bookings b

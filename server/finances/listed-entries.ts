@@ -31,6 +31,7 @@ export function entryListing(ctx: Ctx, query: FinancialEntryQuery): EntryListing
     account_ids: query.account_id ?? [],
     from: query.from ?? null,
     to: query.to ?? null,
+    competences: query.competence ?? [],
     text: fold(query.q ?? "").trim(),
     ended_holds: query.ended_holds === "1",
     descending: query.sort === "-due_on",

@@ -3,6 +3,7 @@ import { financialAccounts } from "#contract/financial-accounts";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries } from "#contract/financial-entries";
 import { monthEnd } from "#domain/entry-series";
+import { monthName } from "#domain/month-name";
 import { addMonths, todayIn } from "#domain/stay-dates";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation } from "#tests/e2e/support/house";
@@ -12,6 +13,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const month = addMonths(`${todayIn("America/Sao_Paulo", new Date()).slice(0, 7)}-01`, -6);
+const thisMonth = todayIn("America/Sao_Paulo", new Date()).slice(0, 7);
 const [year, number] = month.split("-").map(Number) as [number, number];
 const name = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" }).format(
   Date.UTC(year, number - 1, 15),
@@ -58,7 +60,12 @@ test("a month's result is read down to its movements, and the month is closed an
   await page.getByRole("combobox", { name: "Categoria" }).fill("Manutenção");
   await page.getByRole("option", { name: /Manutenção e reparos/ }).click();
   await page.getByRole("button", { name: "Criar lançamento" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "fechado" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Em Competência, escolha um mês aberto" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Competência" }).fill(monthName(thisMonth));
+  await page.getByRole("option", { name: monthName(thisMonth) }).click();
+  await page.getByRole("button", { name: "Criar lançamento" }).click();
+  await expect(told(page, "Nota que faltou: lançamento criado")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Competência" })).toHaveValue(monthName(thisMonth));
 
   await page.goto("/financeiro/contas");
   await page.getByRole("button", { name: `Reabrir ${name} de ${year}` }).click();

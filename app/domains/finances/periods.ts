@@ -19,6 +19,18 @@ export function periods(
   return { value, options: [{ value, label: periodName(value) }, ...options] };
 }
 
+/** Months of competence to choose from, the newest first, with those that are chosen already. */
+export function monthOptions(
+  today: string,
+  { before, after }: { before: number; after: number },
+  chosen: readonly string[] = [],
+) {
+  const first = `${today.slice(0, 7)}-01`;
+  const around = Array.from({ length: before + after + 1 }, (_empty, index) => addMonths(first, after - index));
+  const months = [...new Set([...around, ...chosen])].sort((one, other) => (one < other ? 1 : -1));
+  return months.map((month) => ({ value: month, label: formatMonth(month) }));
+}
+
 function periodName(period: string): string {
   const [from, to] = period.split("..") as [string, string];
   if (from === to) return formatDate(from);

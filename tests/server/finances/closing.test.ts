@@ -26,8 +26,9 @@ onBothEngines("a closed month", (of, engine) => {
     const { data } = (await house.admin.send("GET", "/api/financial-accounts")).body;
     return data.find(({ kind }: { kind: string }) => kind === "bank").id as string;
   };
-  const bill = async (due_on: string) =>
+  const bill = async (due_on: string, more: object = {}) =>
     post("/api/entries", {
+      ...more,
       kind: "payable",
       description: "Energia",
       amount_cents: 10_000,
@@ -92,6 +93,27 @@ onBothEngines("a closed month", (of, engine) => {
     expect((await post(`/api/entries/${id}/reversal`, reason)).body.state).toBe("cancelled");
     expect((await post(`/api/owner-payouts/${payout.id}/reversal`, reason)).body).toMatchObject({ reversed: true });
     expect(await july()).toEqual(posted);
+  });
+
+  test("takes a bill that falls due in it by an open competence, and the refusal says so", async () => {
+    expect(await bill("2026-10-15")).toMatchObject({
+      ...refused,
+      body: {
+        message:
+          "O mês 10/2026 está fechado. Em Competência, escolha um mês aberto: o vencimento pode ficar em 15/10/2026.",
+      },
+    });
+    const { status, body } = await bill("2026-10-15", { competence: "2026-11-01" });
+    expect([status, body.due_on, body.competence]).toEqual([201, "2026-10-15", "2026-11-01"]);
+    const listed = async (competence: string) => {
+      const { data } = (await house.admin.send("GET", `/api/entries?competence=${competence}&per_page=100`)).body;
+      return data.map(({ id }: { id: string }) => id);
+    };
+    expect(await listed("2026-11-01")).toContain(body.id);
+    expect(await listed("2026-10-01")).not.toContain(body.id);
+    expect((await house.admin.send("GET", "/api/entries?competence=2026-11-02")).status).toBe(422);
+    const { body: csv } = await house.admin.send("GET", "/api/entries.csv?competence=2026-12-01");
+    expect(JSON.stringify(csv)).not.toContain("Energia");
   });
 
   test("is opened again for a reason by those who may close, and only a month that is over is closed", async () => {

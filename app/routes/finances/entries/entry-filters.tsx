@@ -4,7 +4,7 @@ import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import type { useListAddress } from "~/components/table/use-list-address";
-import { periodFilters, periods } from "~/domains/finances/periods";
+import { monthOptions, periodFilters, periods } from "~/domains/finances/periods";
 import type { loadNarrowing } from "~/routes/finances/load-narrowing";
 
 export interface EntryFiltersProps {
@@ -32,6 +32,12 @@ export function EntryFilters({ address, narrowing, counterparties, today }: Entr
         options={period.options}
         value={[period.value]}
         onChange={([chosen]) => filter(periodFilters(chosen))}
+      />
+      <FilterSelect
+        label="Competência"
+        options={monthOptions(today, { before: 12, after: 3 }, state.filters.competence)}
+        value={state.filters.competence ?? []}
+        onChange={(competence) => filter({ competence })}
       />
       <FilterSelect
         single

@@ -16,6 +16,7 @@ import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
 import { categoryOptions } from "~/domains/finances/category-options";
+import { monthOptions } from "~/domains/finances/periods";
 import { check, field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { CounterpartyField } from "~/routes/finances/entries/counterparty-field";
@@ -43,6 +44,7 @@ export function EntryForm(props: EntryFormProps) {
   const [kind, setKind] = useState<string>(entry?.kind ?? "payable");
   const options = categoryOptions(categories, kind, entry?.category_id);
   const isBill = entry?.bill != null;
+  const months = monthOptions(today, { before: 24, after: 12 }, entry ? [entry.competence] : []);
   const chosen = accounts
     .filter(({ archived, kind: own }) => !archived && own !== "deposits_held")
     .map(({ id, name }) => ({ value: id, label: name }));
@@ -85,6 +87,16 @@ export function EntryForm(props: EntryFormProps) {
               {...{ disabled, today }}
               label="Vencimento"
               required
+              className={third}
+            />
+            <ComboboxField
+              {...field(fields.competence)}
+              {...{ disabled }}
+              options={months}
+              defaultOption={months.find(({ value }) => value === entry?.competence)}
+              label="Competência"
+              {...(entry ? { required: true } : { optional: true })}
+              help={entry ? "O mês a que pertence" : "O mês a que pertence: o do vencimento, se nada for dito"}
               className={third}
             />
             {!isBill && (

@@ -18,6 +18,9 @@ function name({ description, series_position, series_count, booking_code }: List
 const isPartSettled = ({ settled_cents = 0, state }: ListedEntry) =>
   settled_cents > 0 && state !== "settled" && state !== "cancelled";
 
+/** "10/2026". */
+const monthWords = (competence: string) => `${competence.slice(5, 7)}/${competence.slice(0, 4)}`;
+
 /** The columns of the list of entries. */
 export const entryColumns: Column<ListedEntry>[] = [
   {
@@ -42,6 +45,13 @@ export const entryColumns: Column<ListedEntry>[] = [
         <span className="block truncate font-regular text-muted text-xs">{who(entry) || "Sem contato"}</span>
       </span>
     ),
+  },
+  {
+    key: "competence",
+    head: "Competência",
+    roomy: true,
+    width: "7.5rem",
+    cell: ({ competence }) => <span className="num">{monthWords(competence)}</span>,
   },
   { key: "category", head: "Categoria", roomy: true, cell: ({ category_name }) => category_name || dash },
   {
@@ -86,7 +96,7 @@ export function entryCard(entry: ListedEntry) {
       state={<EntryStateChip state={entry.state} />}
       lines={[
         [formatDate(entry.due_on), signedMoney(entry.kind, entry.amount_cents)],
-        [who(entry) || entry.category_name, null],
+        [who(entry) || entry.category_name, `competência ${monthWords(entry.competence)}`],
       ]}
     />
   );

@@ -17,6 +17,7 @@ const offer: ListOffer = {
     account_id: null,
     from: null,
     to: null,
+    competence: null,
   },
 };
 
@@ -35,6 +36,7 @@ export function readState(search: URLSearchParams): ListState {
       account_id: ids("account_id"),
       from: day("from"),
       to: day("to"),
+      competence: (state.filters.competence ?? []).filter((text) => isCivilDate(text) && text.endsWith("-01")),
     },
   };
 }
