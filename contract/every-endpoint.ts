@@ -51,6 +51,7 @@ import { invoices } from "#contract/invoices";
 import { journal } from "#contract/journal";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { splits, swaps } from "#contract/moves";
+import { ownerAdjustments } from "#contract/owner-adjustments";
 import { ownerPayouts } from "#contract/owner-payouts";
 import { ownerStatements } from "#contract/owner-statements";
 import { owners } from "#contract/owners";
@@ -102,6 +103,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     inventory,
     owners,
     ownership,
+    ownerAdjustments,
     ownerPayouts,
     ownerStatements,
     photos,

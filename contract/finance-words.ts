@@ -26,6 +26,7 @@ export const journalSourceWords: Record<(typeof journalSources)[number], string>
   opening: "Saldo inicial",
   settlement: "Lançamento",
   transfer: "Transferência",
+  owner_adjustment: "Ajuste com proprietário",
 };
 
 export const entryKindWords = { receivable: "A receber", payable: "A pagar" } as const;

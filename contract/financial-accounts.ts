@@ -61,6 +61,7 @@ export const journalSources = [
   "opening",
   "settlement",
   "transfer",
+  "owner_adjustment",
 ] as const;
 
 /** One line of an account's statement. `id` is that of what was posted: a payment, a settlement, a transfer. */

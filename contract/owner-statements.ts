@@ -4,6 +4,7 @@ import { endpoint } from "#contract/endpoint";
 import { toChangeFinances, toCloseMonths, toSeeFinances } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
+import { OwnerAdjustment, StatedAdjustment } from "#contract/owner-adjustments";
 import { OwnerPayout, OwnerPayoutInput } from "#contract/owner-payouts";
 import { listOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
@@ -68,8 +69,6 @@ const StatedExpense = z.object({
   is_corrected: z.boolean(),
 });
 
-const StatedPayout = z.object({ line_id: Id, paid_on: AnswerDate, part_cents: ShownCents });
-
 /** Told in a later month, why, and who said so when: nobody where that was not kept. */
 const LeftOut = z.object({
   ...stay,
@@ -86,7 +85,8 @@ export const OwnerStatement = z.object({
   opening_cents: ShownCents,
   stays: z.array(StatedStay),
   expenses: z.array(StatedExpense),
-  payouts: z.array(StatedPayout),
+  payouts: z.array(z.object({ line_id: Id, paid_on: AnswerDate, part_cents: ShownCents })),
+  adjustments: z.array(StatedAdjustment),
   left_out: z.array(LeftOut),
   /** Opening and lines. The next statement opens with it. */
   closing_cents: ShownCents,
@@ -149,11 +149,12 @@ export const OwnerMonth = z.object({
   settings: Settings.nullable(),
   kept: Kept.nullable(),
   statement: OwnerStatement.nullable(),
-  /** What he is owed now, all closed statements and payouts together; below zero what he owes. */
+  /** What the owner is owed now by closed statements and by what came since; below zero what they owe. */
   owed_cents: ShownCents,
   /** Of that, what may be paid: less the reserve. */
   payable_now_cents: ShownCents,
   payouts: z.array(OwnerPayout),
+  adjustments: z.array(OwnerAdjustment),
   /** What a Pix to him needs; null without a key, and for people who may not see a key that is a document. */
   pix: z.object({ kind: PixKind, key: z.string(), name: z.string(), city: z.string() }).nullable(),
 });

@@ -19,6 +19,18 @@ export interface OwnedExpense {
   told_cents: number;
 }
 
+/** What an owner is credited or debited for a reason, or contributed. */
+export interface OwnerAdjustment {
+  id: string;
+  kind: (typeof adjustmentKinds)[number];
+  date: string;
+  /** What it adds to the balance: a reversal takes off what it takes back. */
+  cents: number;
+  reason: string;
+}
+
+export const adjustmentKinds = ["credit", "debit", "contribution"] as const;
+
 /** Everything that an owner's statement of a month is made of. */
 export interface StatementInput {
   owner_id: string;
@@ -29,9 +41,15 @@ export interface StatementInput {
   bookings: readonly OwnedBooking[];
   /** By booking, what closed statements told this owner. */
   stated: ReadonlyMap<string, Stated>;
+  /** The last day that closed statements tell; before the first of them, the day before they begin. */
+  told_until: string;
+  /** What the last closed statement left out, so that nothing was told of it there. */
+  put_off: ReadonlySet<string>;
   expenses: readonly OwnedExpense[];
-  /** Paid to him, or by him, and in no statement of his yet. Paid to him is above zero. */
+  /** Paid to the owner, or taken back (below zero), and in no statement of theirs yet. */
   payouts: readonly { id: string; date: string; cents: number }[];
+  /** In no statement of theirs yet. */
+  adjustments: readonly OwnerAdjustment[];
   /** Left out of this one, and so of no statement yet: ids of bookings and expenses with the reason. */
   left_out: ReadonlyMap<string, string>;
   /** Kept with the company for what comes. */
@@ -46,7 +64,7 @@ export interface StayLine extends Stated {
   nights: number;
   /** Of the net, what belongs to the time before the month and was not told then: received since, or corrected. */
   earlier: number;
-  /** Of that, what an earlier statement would tell otherwise today: to be flagged. */
+  /** Of that, what a closed statement would tell otherwise today: to be flagged. */
   corrected: number;
 }
 
@@ -56,6 +74,7 @@ export interface OwnerStatement {
   /** `is_corrected`: an earlier statement told another amount, and this is the difference. */
   expenses: { id: string; date: string; cents: number; is_corrected: boolean }[];
   payouts: { id: string; date: string; cents: number }[];
+  adjustments: OwnerAdjustment[];
   left_out: { id: string; reason: string; cents: number }[];
   /** Opening and every line: what he is owed, below zero what he owes. The next statement opens with it. */
   closing_cents: number;
@@ -80,11 +99,13 @@ export function ownerStatement(input: StatementInput): OwnerStatement {
   const stays = lines.filter(({ booking_id }) => !left_out.has(booking_id));
   const expenses = due.filter(({ id }) => !left_out.has(id));
   const payouts = input.payouts.filter(({ date }) => date <= last);
+  const adjustments = input.adjustments.filter(({ date }) => date <= last);
   const closing_cents = sumSignedCents([
     opening_cents,
     ...stays.flatMap(({ net, collected }) => [net, -collected]),
     ...expenses.map(({ cents }) => cents),
     ...payouts.map(({ cents }) => -cents),
+    ...adjustments.map(({ cents }) => cents),
   ]);
   const out = [
     ...lines.map(({ booking_id, net, collected }) => ({ id: booking_id, cents: net - collected })),
@@ -95,6 +116,7 @@ export function ownerStatement(input: StatementInput): OwnerStatement {
     stays,
     expenses,
     payouts,
+    adjustments,
     left_out: out.map((each) => ({ ...each, reason: left_out.get(each.id) ?? "" })),
     closing_cents,
     reserve_cents: Math.max(0, Math.min(closing_cents, input.reserve_cents)),
@@ -104,11 +126,12 @@ export function ownerStatement(input: StatementInput): OwnerStatement {
 }
 
 /** What a booking adds since the last statement; nothing where that is nothing: a stay that was not paid stands beside. */
-function stayLine(booking: OwnedBooking, { owner_id, month, stated }: StatementInput): StayLine | null {
+function stayLine(booking: OwnedBooking, statement: StatementInput): StayLine | null {
+  const { owner_id, month, stated, told_until, put_off } = statement;
   const before = addDays(`${month}-01`, -1);
   const told = stated.get(booking.id) ?? nothing;
   const now = ofOwner(booking, owner_id, lastDay(month));
-  const then = ofOwner(booking, owner_id, before);
+  const then = ofOwner(booking, owner_id, told_until);
   const nights = booking.earnings.filter(({ kind }) => kind === "night");
   const inMonth = nights.filter(({ date }) => date.startsWith(month)).length;
   const added = {
@@ -125,7 +148,7 @@ function stayLine(booking: OwnedBooking, { owner_id, month, stated }: StatementI
     nights_in_month: inMonth,
     nights: nights.length,
     earlier: ofOwner(booking, owner_id, before, lastDay(month)).net - told.net,
-    corrected: then.net - told.net,
+    corrected: put_off.has(booking.id) ? 0 : then.net - told.net,
   };
 }
 

@@ -53,8 +53,11 @@ export function sampleStatement(settings: SampleSettings): OwnerStatement {
     opening_cents: 0,
     bookings,
     stated: new Map(),
+    told_until: addDays(first, -1),
+    put_off: new Set(),
     expenses: [expense],
     payouts: [],
+    adjustments: [],
     left_out: new Map(),
     reserve_cents,
   });

@@ -28,7 +28,7 @@ import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { makeMoney } from "#server/demo/make-money";
-import { writeOwners } from "#server/demo/owners";
+import { writeOwnerCredit, writeOwners } from "#server/demo/owners";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBlocks } from "#server/demo/plan-blocks";
 import { planBookings, planBookingsOfLastYear } from "#server/demo/plan-bookings";
@@ -101,6 +101,7 @@ export async function fillCompany(
   if (company.key === "mar-azul") {
     const today = { ...ctx, clock: { now: () => start.now } };
     await writeExpenses(today, ids, start.today);
+    await writeOwnerCredit(today);
     await writeStatements(today, start.channels, start.today);
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }

@@ -2,6 +2,7 @@ import type { OwnerInput } from "#contract/owners";
 import type { OwnershipInput } from "#contract/ownership";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
+import { adjustOwner } from "#server/owner-statements/adjust-owner";
 import { ownerVerbs } from "#server/owners/owners";
 import { saveOwnership } from "#server/owners/save-ownership";
 
@@ -65,6 +66,13 @@ const owned: Record<DemoCompany["key"], readonly Owned[]> = {
     },
   ],
 };
+
+/** Credits an owner for something that went wrong, so that a statement shows it. */
+export async function writeOwnerCredit(ctx: Ctx): Promise<void> {
+  const { data } = await ownerVerbs.list(ctx, {});
+  const { id } = data.find(({ name }) => name === iracema.name)!;
+  await adjustOwner(ctx, id, { kind: "credit", amount_cents: 18_000, reason: "Reparo do fogão cobrado duas vezes" });
+}
 
 /** Gives some accommodations of a company their owners; the others are its own. `idOf` finds one by its code. */
 export async function writeOwners(ctx: Ctx, key: DemoCompany["key"], idOf: (code: string) => string): Promise<void> {

@@ -67,6 +67,7 @@ export const columnWords: Record<string, string> = {
   transfer_id: "Transferência (id)",
   user_id: "Pessoa",
 
+  "owner_adjustments booked_on": "Data",
   currency: "Moeda",
   agreed_on: "Combinado em",
   state_since: "Situação desde",

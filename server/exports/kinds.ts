@@ -82,6 +82,7 @@ export const kinds: readonly Kind[] = [
   kind("proprietarios/prestacoes-pdf", "PDF das prestações de contas", "owner_statement_documents"),
   kind("proprietarios/prestacoes-enviadas", "Prestações de contas enviadas", "owner_statement_mails"),
   kind("proprietarios/acordos-usados", "Acordos com que as linhas foram calculadas", "owner_statement_terms"),
+  kind("proprietarios/creditos-e-debitos", "Créditos e débitos de proprietários", "owner_adjustments"),
   kind("proprietarios/linhas-adiadas", "Linhas deixadas para outro mês", "owner_left_out_lines"),
 
   kind("hospedes/hospedes", "Hóspedes", "guests", { thing: "guest" }),

@@ -56,7 +56,7 @@ async function requireGroup({ actor, db }: Ctx, values: Values, before: StoredCa
 
 /**
  * Refuses at `category_id` what is no category for entries of this kind: foreign, archived, a group, of the other side. That
- * of payouts takes payouts to an owner alone: his statement would not know of another entry, and he would be paid twice.
+ * of payouts takes payouts to an owner, and what an owner contributes, alone: his statement would not know of another entry, and he would be paid twice.
  */
 export async function requireEntryCategory(
   { actor, db }: Ctx,
@@ -71,6 +71,7 @@ export async function requireEntryCategory(
     throw invalid("category_id", "Um repasse se registra em Financeiro, Proprietários, no mês do proprietário");
   }
   if (category.is_group) throw invalid("category_id", "Escolha uma categoria dentro deste grupo");
+  if (isPayout) return;
   if ((category.kind === "income") !== (kind === "receivable")) {
     const sentence = kind === "receivable" ? "Escolha uma categoria de receita" : "Escolha uma categoria de despesa";
     throw invalid("category_id", sentence);

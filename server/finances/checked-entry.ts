@@ -18,7 +18,7 @@ type Said = Partial<Pick<FinancialEntryInput, keyof EntryValues | "counterparty"
 
 /**
  * The rules of a save: the values as they are kept, or a refusal. What is absent is as it was, or as a new entry begins;
- * `before` is null for that. `isPayout` is a new one to an owner.
+ * `before` is null for that. `isPayout` is a new one to an owner, or from one.
  */
 export async function checkedEntry(
   ctx: Ctx,

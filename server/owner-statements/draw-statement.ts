@@ -1,3 +1,4 @@
+import { adjustmentName } from "#contract/owner-adjustments";
 import { showDate, todayIn } from "#domain/stay-dates";
 import type { KeptStatement } from "#server/owner-statements/kept-statements.queries";
 import type { StatementLine } from "#server/owner-statements/statement-lines";
@@ -73,6 +74,7 @@ export async function drawStatement(
   const again: Draw = async (lines, one) => lines.forEach(one); // of stays that were counted above
   await list({ sheet, draw: again, say }, "Recebido pelo proprietário", collectedLines(stays));
   await list({ sheet, draw, say }, "Despesas", [...of("expense"), ...out.filter((line) => !isStay(line))]);
+  await list({ sheet, draw, say }, "Créditos, débitos e aportes", of("credit", "debit", "contribution"));
   await list({ sheet, draw, say }, "Repasses", of("payout"));
   drawSums(sheet, paper, say);
   await list({ sheet, draw, say }, "Dormidas e ainda não recebidas", of("not_received"), false);
@@ -210,9 +212,7 @@ async function list(
     const isOut = line.kind === "left_out";
     const said = isStay(line)
       ? `${place(line)}, ${days(line)}`
-      : [line.starts_on && showDate(line.starts_on), line.kind === "payout" ? "Repasse" : line.label, line.place, note]
-          .filter(Boolean)
-          .join(", ");
+      : [line.starts_on && showDate(line.starts_on), ...named(line), line.place, note].filter(Boolean).join(", ");
     const width = page.width - 90;
     makeRoom(sheet, heightOf(sheet, said, { size: 9 }, width) + 3);
     const top = sheet.y;
@@ -229,10 +229,18 @@ async function list(
   sheet.y += 14;
 }
 
+/** What a line of one amount is called. */
+function named({ kind, label, cents }: StatementLine): (string | null)[] {
+  if (kind === "payout") return [cents > 0 ? "Estorno de repasse" : "Repasse"];
+  if (kind !== "credit" && kind !== "debit" && kind !== "contribution") return [label];
+  return [adjustmentName(kind, cents), label];
+}
+
 function drawSums(sheet: Sheet, { statement, lines }: StatementPaper, say: Say) {
   const sum = (kind: StatementLine["kind"]) =>
     lines.reduce((all, line) => all + (line.kind === kind ? line.cents : 0), 0);
   const collected = lines.reduce((all, line) => all + (line.kind === "stay" ? line.collected_cents : 0), 0);
+  const adjusted = sum("credit") + sum("debit") + sum("contribution");
   const { opening_cents, closing_cents, reserve_cents } = statement;
   const reserve = Math.max(0, Math.min(closing_cents, reserve_cents));
   const rows: [string, number][] = [
@@ -240,6 +248,7 @@ function drawSums(sheet: Sheet, { statement, lines }: StatementPaper, say: Say) 
     ["Receitas", sum("stay") + collected],
     ...(collected !== 0 ? ([["Recebido pelo proprietário", -collected]] as [string, number][]) : []),
     ["Despesas", sum("expense")],
+    ...(adjusted !== 0 ? ([["Créditos, débitos e aportes", adjusted]] as [string, number][]) : []),
     ["Repasses", sum("payout")],
     ["Saldo final", closing_cents],
     ...(reserve > 0 ? ([["Reserva com a empresa", -reserve]] as [string, number][]) : []),

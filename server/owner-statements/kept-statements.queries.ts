@@ -168,15 +168,18 @@ export async function listKeptLines(db: Db, tenantId: string, statementId: strin
 }
 
 /** What a statement left out, and what waited in it, by what it is. */
-export async function listWaiting(db: Db, tenantId: string, statementId: string): Promise<string[]> {
-  const rows = await db
+export async function listWaiting(
+  db: Db,
+  tenantId: string,
+  statementId: string,
+): Promise<{ source_id: string; kind: string }[]> {
+  return db
     .selectFrom("owner_statement_lines")
-    .select("source_id")
+    .select(["source_id", "kind"])
     .where("tenant_id", "=", tenantId)
     .where("statement_id", "=", statementId)
     .where("kind", "in", ["left_out", "not_received", "to_come"])
     .execute();
-  return rows.map(({ source_id }) => source_id);
 }
 
 /** Keeps what was agreed of bookings and expenses that an owner is told of for the first time. */
@@ -189,6 +192,13 @@ export async function insertTerms(
     select ${tenantId}, t.source_id, t.accommodation_id, t.terms
     from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (source_id uuid, accommodation_id uuid, terms jsonb)
     on conflict do nothing`.execute(db);
+}
+
+/** Releases the terms of what a statement that is open again told, but for what another closed statement tells too. */
+export async function deleteReleasedTerms(db: Db, tenantId: string, statementId: string): Promise<void> {
+  await sql`delete from owner_statement_terms t using owner_statement_lines l
+    where l.tenant_id = ${tenantId} and l.statement_id = ${statementId}
+      and t.tenant_id = l.tenant_id and t.source_id = l.source_id and not terms_are_told(t)`.execute(db);
 }
 
 /** Opens a statement again; it stays as it was, and counts no more. */

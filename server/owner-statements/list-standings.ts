@@ -4,7 +4,7 @@ import { companyDay } from "#server/finances/today";
 import { monthState } from "#server/owner-statements/month-state";
 import { listStandings, type OwnerStanding } from "#server/owner-statements/standings.queries";
 
-/** Owners by name, each with where the month stands and what may be paid to him now. */
+/** Owners by name, each with where the month stands and what may be paid to them now. */
 export async function listOwnerMonths(ctx: Ctx, month: string): Promise<{ data: OwnerRow[] }> {
   const today = companyDay(ctx);
   const rows = await listStandings(ctx.db, ctx.actor.tenant_id, `${month}-01`);
@@ -13,7 +13,7 @@ export async function listOwnerMonths(ctx: Ctx, month: string): Promise<{ data: 
 
 function toRow(row: OwnerStanding, month: string, today: string): OwnerRow {
   const { id, name, month_closing_cents, begins_on, newest_month } = row;
-  const owed = (row.newest_closing_cents ?? row.opening_cents ?? 0) - row.paid_since_cents;
+  const owed = (row.newest_closing_cents ?? row.opening_cents ?? 0) + row.since_cents;
   const isClosed = month_closing_cents !== null;
   return {
     owner: { id, name },

@@ -2,13 +2,14 @@ import type { OwnerMonth } from "#contract/owner-statements";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { type Ctx, may } from "#server/context";
 import { companyDay } from "#server/finances/today";
+import { listAdjustments, toAdjustment } from "#server/owner-statements/adjustments.queries";
 import type { KeptStatement, StatedOwner, StoredSettings } from "#server/owner-statements/kept-statements.queries";
 import { monthState } from "#server/owner-statements/month-state";
 import { owedNow, toSettings } from "#server/owner-statements/owed-now";
 import type { OwnedPlace } from "#server/owner-statements/owner-statements.queries";
 import { toPayout } from "#server/owner-statements/payout-answer";
 import { listPayouts } from "#server/owner-statements/payouts.queries";
-import { sumPaidSince } from "#server/owner-statements/standings.queries";
+import { sumSince } from "#server/owner-statements/standings.queries";
 
 /** Of whom and of which month an answer is. */
 export interface About {
@@ -27,7 +28,7 @@ export async function monthAnswer(
 ): Promise<OwnerMonth> {
   const { actor, db } = ctx;
   const { id, name, email } = owner;
-  const owed_cents = owedNow(settings, newest, await sumPaidSince(db, actor.tenant_id, id));
+  const owed_cents = owedNow(settings, newest, await sumSince(db, actor.tenant_id, id));
   return {
     month,
     state: kept
@@ -46,6 +47,7 @@ export async function monthAnswer(
     owed_cents,
     payable_now_cents: Math.max(0, owed_cents - (settings?.reserve_cents ?? 0)),
     payouts: (await listPayouts(db, actor.tenant_id, id)).map(toPayout),
+    adjustments: (await listAdjustments(db, actor.tenant_id, id)).map(toAdjustment),
     pix: pixOf(ctx, owner),
   };
 }

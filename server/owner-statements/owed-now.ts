@@ -1,8 +1,8 @@
 import type { KeptStatement, StoredSettings } from "#server/owner-statements/kept-statements.queries";
 
-/** What an owner is owed: where the newest statement closed, or the opening, less what was paid since. In cents. */
-export function owedNow(settings: StoredSettings | null, newest: KeptStatement | null, paidSince: number): number {
-  return (newest?.closing_cents ?? settings?.opening_cents ?? 0) - paidSince;
+/** What an owner is owed: where the newest statement closed, or the opening, with what came since. In cents. */
+export function owedNow(settings: StoredSettings | null, newest: KeptStatement | null, since: number): number {
+  return (newest?.closing_cents ?? settings?.opening_cents ?? 0) + since;
 }
 
 /** With what the statements begin, as it goes over the wire: the month as YYYY-MM. */

@@ -1,8 +1,10 @@
+import { ownerAdjustments } from "#contract/owner-adjustments";
 import { ownerPayouts } from "#contract/owner-payouts";
 import { ownerStatements } from "#contract/owner-statements";
 import type { Ctx } from "#server/context";
 import { fileRoute, type Route, route } from "#server/http/route";
 import type { Services } from "#server/http/services";
+import { adjustmentExists, adjustOwner, reverseAdjustment } from "#server/owner-statements/adjust-owner";
 import { closeStatement } from "#server/owner-statements/close-statement";
 import { leaveOut } from "#server/owner-statements/leave-out";
 import { listOwnerMonths } from "#server/owner-statements/list-standings";
@@ -32,6 +34,12 @@ export function ownerStatementRoutes({ files, channelSecrets }: Pick<Services, "
     route(ownerStatements.draw, (ctx, { params }) => drawAgain(ctx, params.id), isStatement),
     fileRoute(ownerStatements.pdf, (ctx, { params }) => showDocumentFile(ctx, files, params.id)),
     route(ownerStatements.send, (ctx, { params }) => sendStatement(ctx, channelSecrets, params.id), isStatement),
+    route(ownerAdjustments.create, (ctx, { params, body }) => adjustOwner(ctx, params.id, body), isOwner),
+    route(
+      ownerAdjustments.reverse,
+      (ctx, { params, body }) => reverseAdjustment(ctx, params.id, body),
+      (ctx, { id }) => adjustmentExists(ctx, id),
+    ),
     route(ownerPayouts.create, (ctx, { params, body }) => payOwner(ctx, params.id, body), isOwner),
     route(
       ownerPayouts.reverse,

@@ -16,7 +16,7 @@ import { owedNow } from "#server/owner-statements/owed-now";
 import { toPayout } from "#server/owner-statements/payout-answer";
 import { findPayout, findPayoutCategory } from "#server/owner-statements/payouts.queries";
 import { requireMoney } from "#server/owner-statements/require-money";
-import { sumPaidSince } from "#server/owner-statements/standings.queries";
+import { sumSince } from "#server/owner-statements/standings.queries";
 import { toldCents } from "#server/payments/told-cents";
 
 /**
@@ -67,6 +67,6 @@ export async function payStatement(ctx: Ctx, id: string, input: OwnerPayoutInput
 async function payableNow({ actor, db }: Ctx, ownerId: string): Promise<number> {
   const settings = await findSettings(db, actor.tenant_id, ownerId);
   const { newest } = await findChain(db, actor.tenant_id, ownerId, "2000-01-01");
-  const owed = owedNow(settings, newest, await sumPaidSince(db, actor.tenant_id, ownerId));
+  const owed = owedNow(settings, newest, await sumSince(db, actor.tenant_id, ownerId));
   return Math.max(0, owed - (settings?.reserve_cents ?? 0));
 }

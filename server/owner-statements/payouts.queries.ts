@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { notTold } from "#server/owner-statements/not-told.queries";
 
 /** A settlement of a payout's entry. */
 export interface StoredPayout
@@ -23,13 +24,13 @@ const payouts = sql`select p.id, p.entry_id, e.owner_id, p.moved_on as paid_on,
 /** The newest payouts to an owner and their reversals, the last first. */
 export async function listPayouts(db: Db, tenantId: string, ownerId: string): Promise<StoredPayout[]> {
   const { rows } = await sql<StoredPayout>`${payouts} where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId}
-    order by p.created_at desc, p.id desc limit 20`.execute(db);
+    and e.kind = 'payable' order by p.created_at desc, p.id desc limit 20`.execute(db);
   return rows;
 }
 
 export async function findPayout(db: Db, tenantId: string, id: string): Promise<StoredPayout | null> {
   const { rows } = await sql<StoredPayout>`${payouts} where e.tenant_id = ${tenantId} and e.owner_id is not null
-    and p.id = ${id}`.execute(db);
+    and e.kind = 'payable' and p.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -45,10 +46,8 @@ export async function listUntoldPayouts(
       case when p.is_reversal then -p.amount_cents else p.amount_cents end as cents
     from financial_entries e
     join settlements p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-    where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId} and not exists (
-      select from owner_statement_lines l
-      join owner_statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.reopened_at is null
-      where l.tenant_id = p.tenant_id and l.owner_id = ${ownerId} and l.source_id = p.id and l.kind = 'payout')
+    where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId} and e.kind = 'payable'
+      and ${notTold(sql`p.id`, sql`p.tenant_id`, sql`${ownerId}::uuid`)}
     order by p.moved_on, p.id`.execute(db);
   return rows;
 }

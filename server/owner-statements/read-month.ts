@@ -1,6 +1,7 @@
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
 import { addDays, addMonths } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
+import { listUntoldAdjustments } from "#server/owner-statements/adjustments.queries";
 import { agreedOn } from "#server/owner-statements/agreed-terms";
 import { type KeptStatement, listWaiting, type StoredSettings } from "#server/owner-statements/kept-statements.queries";
 import { listLeftOut } from "#server/owner-statements/left-out.queries";
@@ -30,18 +31,21 @@ const slack = 3_600_000; // ms: what was changed by a transaction that was open 
 export async function readMonth({ actor, db }: Ctx, { owner_id, month, settings, newest }: AskedMonth) {
   const tenantId = actor.tenant_id;
   const begins = settings?.begins_on ?? `${month}-01`;
+  const first = newest ? addMonths(newest.month, 1) : begins;
+  const waiting = newest ? await listWaiting(db, tenantId, newest.id) : [];
   const span = {
     ownerId: owner_id,
     begins,
-    first: newest ? addMonths(newest.month, 1) : begins,
+    first,
     last: addDays(addMonths(`${month}-01`, 1), -1),
     changedSince: newest && new Date(newest.closed_at.getTime() - slack),
-    waiting: newest ? await listWaiting(db, tenantId, newest.id) : [],
+    waiting: waiting.map(({ source_id }) => source_id),
   };
-  const [bookings, expenses, payouts, leftOut] = await Promise.all([
+  const [bookings, expenses, payouts, adjustments, leftOut] = await Promise.all([
     listStatedBookings(db, tenantId, { ...span, timezone: actor.timezone }),
     listStatedExpenses(db, tenantId, span),
     listUntoldPayouts(db, tenantId, owner_id),
+    listUntoldAdjustments(db, tenantId, owner_id),
     listLeftOut(db, tenantId, owner_id, `${month}-01`),
   ]);
   const all = [...bookings, ...expenses];
@@ -62,5 +66,17 @@ export async function readMonth({ actor, db }: Ctx, { owner_id, month, settings,
   const termsOf = (item: StatedBooking | StatedExpense): OwnerTerms =>
     kept.get(item.id + item.accommodation_id) ??
     agreedOn(placeOf.get(item.accommodation_id)!, "check_in" in item ? item.check_in : item.competence);
-  return { begins, bookings, expenses, payouts, leftOut, told, termsOf };
+  const putOff = new Set(waiting.flatMap(({ kind, source_id }) => (kind === "left_out" ? [source_id] : [])));
+  return {
+    begins,
+    toldUntil: addDays(first, -1),
+    putOff,
+    bookings,
+    expenses,
+    payouts,
+    adjustments,
+    leftOut,
+    told,
+    termsOf,
+  };
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { notTold } from "#server/owner-statements/not-told.queries";
 
-/** The line of the list of owners: his newest statements and what was paid since. */
+/** The line of the list of owners: their newest statements and what came since. */
 export interface OwnerStanding extends Columns<"owners", "id" | "name"> {
   begins_on: string | null;
   opening_cents: number | null;
@@ -11,8 +12,8 @@ export interface OwnerStanding extends Columns<"owners", "id" | "name"> {
   newest_closing_cents: number | null;
   month_closing_cents: number | null;
   sent_at: Date | null;
-  /** Paid to him and in no statement yet. */
-  paid_since_cents: number;
+  /** Contributed and credited, less what was paid and debited, and in no statement yet. */
+  since_cents: number;
 }
 
 /** Owners who have or had a part of an accommodation, or statements, by name. */
@@ -22,7 +23,7 @@ export async function listStandings(db: Db, tenantId: string, month: string): Pr
       n.closing_cents as newest_closing_cents, m.closing_cents as month_closing_cents,
       (select max(sent_at) from owner_statement_mails e where e.tenant_id = m.tenant_id and e.statement_id = m.id)
         as sent_at,
-      ${paidSince(sql`o.tenant_id`, sql`o.id`)} as paid_since_cents
+      ${since(sql`o.tenant_id`, sql`o.id`)} as since_cents
     from owners o
     left join owner_statement_settings c on c.tenant_id = o.tenant_id and c.owner_id = o.id
     left join lateral (select s.month, s.closing_cents from owner_statements s where s.tenant_id = o.tenant_id
@@ -36,18 +37,20 @@ export async function listStandings(db: Db, tenantId: string, month: string): Pr
   return rows;
 }
 
-/** What was paid to an owner and stands in no statement yet, in cents. */
-export async function sumPaidSince(db: Db, tenantId: string, ownerId: string): Promise<number> {
+/** What an owner contributed and was credited, less what was paid and debited, in no statement yet; cents. */
+export async function sumSince(db: Db, tenantId: string, ownerId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select
-    ${paidSince(sql`${tenantId}::uuid`, sql`${ownerId}::uuid`)} as cents`.execute(db);
+    ${since(sql`${tenantId}::uuid`, sql`${ownerId}::uuid`)} as cents`.execute(db);
   return rows[0]?.cents ?? 0;
 }
 
-function paidSince(tenantId: RawBuilder<unknown>, ownerId: RawBuilder<unknown>) {
-  return sql`(select coalesce(sum(case when p.is_reversal then -p.amount_cents else p.amount_cents end), 0)::bigint
+function since(tenantId: RawBuilder<unknown>, ownerId: RawBuilder<unknown>) {
+  return sql`(select coalesce(sum(moved.cents), 0)::bigint from (
+    select p.id, case when (e.kind = 'receivable') <> p.is_reversal then p.amount_cents else -p.amount_cents end as cents
     from financial_entries e join settlements p on p.tenant_id = e.tenant_id and p.entry_id = e.id
-    where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId} and not exists (
-      select from owner_statement_lines l
-      join owner_statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.reopened_at is null
-      where l.tenant_id = p.tenant_id and l.owner_id = ${ownerId} and l.source_id = p.id and l.kind = 'payout'))`;
+    where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId}
+    union all
+    select a.id, case when (a.kind = 'credit') <> a.is_reversal then a.amount_cents else -a.amount_cents end
+    from owner_adjustments a where a.tenant_id = ${tenantId} and a.owner_id = ${ownerId}) moved
+    where ${notTold(sql`moved.id`, tenantId, ownerId)})`;
 }

@@ -16,7 +16,7 @@ export interface StatedMonth {
   terms: { source_id: string; accommodation_id: string; terms: OwnerTerms | Pick<OwnerTerms, "shares"> }[];
 }
 
-/** States an owner's month from the bookings, expenses and payouts as they are, after what closed statements told. */
+/** States an owner's month from the bookings, expenses, payouts and adjustments as they are, after what closed statements told. */
 export async function stateMonth(ctx: Ctx, asked: AskedMonth): Promise<StatedMonth> {
   const { owner_id, month, settings, newest } = asked;
   const read = await readMonth(ctx, asked);
@@ -39,8 +39,11 @@ export async function stateMonth(ctx: Ctx, asked: AskedMonth): Promise<StatedMon
     reserve_cents: settings?.reserve_cents ?? 0,
     bookings,
     stated: new Map([...before, ...read.told.map((sum) => [sum.source_id, toStated(sum)] as const)]),
+    told_until: read.toldUntil,
+    put_off: read.putOff,
     expenses: read.expenses.map((cost) => ownedExpense(cost, termsOf(cost), told.get(cost.id)?.cents ?? 0)),
     payouts: read.payouts,
+    adjustments: read.adjustments,
     left_out: new Map(read.leftOut.map(({ source_id, reason }) => [source_id, reason])),
   });
   const where = ({ id, accommodation_id }: { id: string; accommodation_id: string }) => ({

@@ -1,4 +1,5 @@
 import type { OwnerStatement } from "#contract/owner-statements";
+import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
 import { sampleStays } from "#domain/owner-statement/sample-stays";
 import { type Actor, may } from "#server/context";
 import type { LineKind, StatementLine } from "#server/owner-statements/statement-lines";
@@ -63,6 +64,15 @@ export function answerOf(
       paid_on: starts_on ?? "",
       part_cents: cents,
     })),
+    adjustments: adjustmentKinds
+      .flatMap((kind) => of(kind).map((line) => ({ kind, line })))
+      .map(({ kind, line: { source_id, starts_on, label, cents } }) => ({
+        line_id: source_id,
+        kind,
+        booked_on: starts_on ?? "",
+        reason: label ?? "",
+        part_cents: cents,
+      })),
     left_out: of("left_out").map((line) => ({
       ...stayOf(line),
       description: line.ends_on === null ? line.label : null,

@@ -1,8 +1,16 @@
-import type { OwnerStatement, Stated, StayLine } from "#domain/owner-statement/owner-statement";
+import type { OwnerAdjustment, OwnerStatement, Stated, StayLine } from "#domain/owner-statement/owner-statement";
 import type { LeftOut } from "#server/owner-statements/left-out.queries";
 import type { StatedBooking, StatedExpense } from "#server/owner-statements/owner-statements.queries";
 
-export type LineKind = "before" | "stay" | "expense" | "payout" | "left_out" | "not_received" | "to_come";
+export type LineKind =
+  | OwnerAdjustment["kind"]
+  | "before"
+  | "stay"
+  | "expense"
+  | "payout"
+  | "left_out"
+  | "not_received"
+  | "to_come";
 
 /** A line of a statement as it is kept; of a sample `source_id` is the name of what it shows. Amounts are the owner's. */
 export interface StatementLine {
@@ -10,11 +18,11 @@ export interface StatementLine {
   source_id: string;
   /** What it adds to the balance. */
   cents: number;
-  /** A booking's code, an expense's description. */
+  /** A booking's code, an expense's description, why a credit or debit was given. */
   label: string | null;
   /** The accommodation. */
   place: string | null;
-  /** A stay's days; an expense's due date, a payout's day. */
+  /** A stay's days; an expense's due date, the day of a payout or adjustment. */
   starts_on: string | null;
   ends_on: string | null;
   nights_in_month: number;
@@ -100,6 +108,12 @@ export function linesOf(statement: OwnerStatement, sources: LineSources): Statem
         source_id: id,
         cents: -cents,
         starts_on: date,
+      }),
+    ),
+    ...statement.adjustments.map(
+      ({ id, kind, date, cents, reason }): StatementLine => ({
+        ...bare,
+        ...{ kind, source_id: id, cents, label: reason, starts_on: date },
       }),
     ),
     ...statement.left_out.map(({ id, cents }) => ({ ...aside("left_out", id, cents), ...sources.leftOut.get(id) })),

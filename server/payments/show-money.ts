@@ -3,6 +3,7 @@ import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { announcementsOf } from "#server/announcements/announcements-of";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Actor, type Ctx, may } from "#server/context";
+import { takersOf } from "#server/owners/takers-of";
 import { creditOf, openCreditsOf } from "#server/payments/open-credits";
 import {
   listMovements,
@@ -10,7 +11,6 @@ import {
   type StoredMovement,
   type StoredPayment,
 } from "#server/payments/payments.queries";
-import { takersOf } from "#server/payments/require-taker";
 
 /** All the money of a booking: its payments, those that its guest told of, and the security deposit beside them. */
 export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {

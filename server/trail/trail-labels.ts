@@ -72,6 +72,7 @@ const others: Record<string, string> = {
   type: "Tipo",
   channel: "Canal",
   reason: "Motivo",
+  booked_on: "Data",
   note: "Observação",
   notes: "Observações",
   file_name: "Arquivo",

@@ -16,6 +16,14 @@ export const ownerStatementBodies = {
   "ownerStatements.create": { owner_id: someId, month: "2026-10", closing_cents: 60_000 },
   "ownerStatements.reopen": { reason: "Faltou uma despesa" },
   "ownerStatements.pay": payout,
+  "ownerAdjustments.create": {
+    kind: "contribution",
+    amount_cents: 15_000,
+    booked_on: "2026-11-10",
+    reason: "Aporte para a reforma",
+    account_id: someId,
+  },
+  "ownerAdjustments.reverse": { reason: "Conta errada" },
   "ownerPayouts.create": payout,
   "ownerPayouts.reverse": { reason: "Conta errada" },
 } as const;

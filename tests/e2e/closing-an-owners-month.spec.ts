@@ -103,10 +103,21 @@ test("an owner's month goes from its preview over the closing to the PDF, the pa
   await expect(panel).toContainText("R$ 50,00");
   await expectNoneNow(page);
 
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Crédito, débito ou aporte" }).click();
+  const crediting = page.getByRole("dialog", { name: "Crédito, débito ou aporte de Dora Meireles" });
+  await crediting.getByRole("textbox", { name: "Valor" }).fill("25,00");
+  await crediting.getByRole("textbox", { name: "Motivo" }).fill("Jardim cobrado duas vezes");
+  await expectNoneNow(page);
+  await crediting.getByRole("button", { name: "Registrar" }).click();
+  await expect(told(page, "Crédito registrado")).toBeVisible();
+  await expect(panel).toContainText("R$ 75,00");
+
   await page.getByRole("link", { name: "Próximo mês" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(monthName(addMonths(first, 1)));
   await expect(page.getByText("R$ 490,00").first()).toBeVisible();
   await expect(page.getByText("Pintura da fachada").first()).toBeVisible();
+  await expect(page.getByText("Jardim cobrado duas vezes").first()).toBeVisible();
   await page.getByRole("navigation", { name: "Caminho" }).getByRole("link", { name: "Proprietários" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Dora Meireles" })).toContainText("Prévia");
 });

@@ -106,8 +106,8 @@ export const bankDefects: Defect[] = [
   ]),
   defect("Take dollars for reais", "tests/domain/bank-statements/refusals", [
     "domain/bank-statements/read-ofx.ts",
-    "!inReais.test(place.statement.currency",
-    "place.statement.currency === '' && !inReais.test(place.statement.currency",
+    '=> !inReais.test(currency ?? "");',
+    '=> currency === "" && !inReais.test(currency);',
   ]),
   defect("Believe every balance", "tests/domain/bank-statements/check-balances", [
     "domain/bank-statements/check-balances.ts",

@@ -1,6 +1,7 @@
 import { atOnce, type Defect, defect } from "./defect.ts";
 
 const statements = "server/db/migrations/0123-owner-statements.sql";
+const adjustments = "server/db/migrations/0220-owner-adjustments.sql";
 const closing = "tests/server/owner-statements/closing";
 
 /** Seeded defects in what owners are told: frozen once it is closed, one after the other, and sent once. */
@@ -27,8 +28,8 @@ export const statementDefects: Defect[] = [
   ]),
   defect("Credit an owner with what the channel kept", "tests/server/owner-statements/preview", [
     "server/owner-statements/stated-bookings.ts",
-    "const channel_cents = Math.max(agreed_cents, channel_kept_cents);",
-    "const channel_cents = agreed_cents + 0 * channel_kept_cents;",
+    "const channel_cents = channel_is_settled ? channel_kept_cents : Math.max(agreed_cents, channel_kept_cents);",
+    "const channel_cents = agreed_cents + 0 * channel_kept_cents * Number(channel_is_settled);",
   ]),
   defect("Give the buyer of a place what the seller earned", "tests/server/owner-statements/former-owners", [
     "server/owner-statements/agreed-terms.ts",
@@ -71,9 +72,34 @@ export const statementDefects: Defect[] = [
     "create trigger owner_statements_kept before truncate on owner_statements",
   ]),
   defect("Agree otherwise after an owner was told", closing, [
-    statements,
-    "create trigger owner_statement_terms_kept before update or delete or truncate on owner_statement_terms",
-    "create trigger owner_statement_terms_kept before delete or truncate on owner_statement_terms",
+    adjustments,
+    "create trigger owner_statement_terms_kept before update or truncate on owner_statement_terms",
+    "create trigger owner_statement_terms_kept before truncate on owner_statement_terms",
+  ]),
+  defect("Release terms that an owner was told by", "tests/server/owner-statements/corrected-commission", [
+    adjustments,
+    "  if terms_are_told(old) then",
+    "  if old.terms is null then",
+  ]),
+  defect("Hold a month that is open again to its old terms", "tests/server/owner-statements/corrected-commission", [
+    "server/owner-statements/reopen-statement.ts",
+    "  await deleteReleasedTerms(db, actor.tenant_id, id);\n",
+    "",
+  ]),
+  defect("Change a credit of an owner", "tests/server/owner-statements/adjustments", [
+    adjustments,
+    "grant update (reason) on owner_adjustments",
+    "grant update on owner_adjustments",
+  ]),
+  defect("Take back another amount than was credited", "tests/server/owner-statements/adjustments", [
+    adjustments,
+    "constraint owner_adjustments_reversal foreign key\n    (tenant_id, reversal_of, owner_id, kind, amount_cents, reverses_reversal)\n    references owner_adjustments (tenant_id, id, owner_id, kind, amount_cents, is_reversal)",
+    "constraint owner_adjustments_reversal foreign key (tenant_id, reversal_of) references owner_adjustments (tenant_id, id)",
+  ]),
+  defect("Tell a credit in two statements", "tests/server/owner-statements/adjustments", [
+    "server/owner-statements/not-told.queries.ts",
+    "'contribution', 'credit', 'debit'",
+    "'contribution', 'debit'",
   ]),
   defect("Open a statement elsewhere than the last one closed", closing, [
     statements,

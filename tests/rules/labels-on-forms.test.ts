@@ -25,6 +25,7 @@ import { GuestInput } from "#contract/guests";
 import { InvitationsInput } from "#contract/invitations";
 import { labelOf } from "#contract/labels";
 import { LengthDiscountInput } from "#contract/length-discounts";
+import { OwnerAdjustmentInput } from "#contract/owner-adjustments";
 import { OwnerPayoutInput } from "#contract/owner-payouts";
 import { OwnerStatementSettingsInput } from "#contract/owner-statements";
 import { OwnerInput } from "#contract/owners";
@@ -95,6 +96,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/finances/categories/category-dialog", FinancialCategoryInput],
   ["app/routes/finances/entries/entry-form", FinancialEntryInput],
   ["app/routes/finances/entries/series-fields", FinancialEntryInput],
+  ["app/routes/finances/owners/adjust-dialog", OwnerAdjustmentInput],
   ["app/routes/finances/owners/pay-dialog", OwnerPayoutInput],
   ["app/routes/finances/owners/settings-dialog", OwnerStatementSettingsInput],
   ["app/routes/finances/statements/rule-dialog", BankRuleInput],

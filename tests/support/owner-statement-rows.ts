@@ -28,6 +28,18 @@ export async function insertOwnerStatementRows(db: Db, tenant_id: string, source
     .insertInto("owner_left_out_lines")
     .values({ ...of, id: newId(now), month: "2026-02-01", source_id, reason: "Depois", created_at: now })
     .execute();
+  await db
+    .insertInto("owner_adjustments")
+    .values({
+      ...of,
+      id: newId(now),
+      kind: "credit",
+      amount_cents: 500,
+      booked_on: "2026-02-01",
+      reason: "Cortesia",
+      created_at: now,
+    })
+    .execute();
   const about = { tenant_id, statement_id: id };
   await db
     .insertInto("owner_statement_documents")

@@ -5,7 +5,16 @@ import { isKept } from "~/domains/finances/money-acts";
 
 export interface ReasonDialogProps {
   /** The act, and the record that it is about. */
-  act: "unsettle" | "reverse" | "endSeries" | "untransfer" | "reopen" | "reopenStatement" | "leaveOut" | "unpay";
+  act:
+    | "unsettle"
+    | "reverse"
+    | "endSeries"
+    | "untransfer"
+    | "reopen"
+    | "reopenStatement"
+    | "leaveOut"
+    | "unpay"
+    | "unadjust";
   about: string;
   /** The month to which it belongs, where the act asks for one. */
   month?: string;

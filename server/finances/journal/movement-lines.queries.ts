@@ -29,8 +29,9 @@ export async function listNamedLines(db: Db, tenantId: string, ids: readonly str
     select l.entry_id as id, l.position, l.posted_on, entry.source, entry.is_reversal, l.ledger,
       l.amount_cents, account.name as account_name, category.name as category_name, category.code,
       booking.code as booking_code, place.name as accommodation_name, bill.id as entry_id,
-      coalesce(bill.description, t.note) as description, ${counterpartyName} as counterparty,
-      ${counterpartyDocument} as counterparty_document
+      coalesce(bill.description, t.note, adjustment.reason) as description,
+      coalesce(${counterpartyName}, adjusted.name) as counterparty,
+      coalesce(${counterpartyDocument}, adjusted.document) as counterparty_document
     from journal_lines l
     ${entryOf("l")}
     left join financial_accounts account on account.tenant_id = l.tenant_id and account.id = l.account_id
@@ -42,6 +43,8 @@ export async function listNamedLines(db: Db, tenantId: string, ids: readonly str
     left join financial_entries bill on bill.tenant_id = s.tenant_id and bill.id = s.entry_id
     ${withCounterparty("bill")}
     left join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id
+    left join owner_adjustments adjustment on adjustment.tenant_id = l.tenant_id and adjustment.id = l.entry_id
+    left join owners adjusted on adjusted.tenant_id = adjustment.tenant_id and adjusted.id = adjustment.owner_id
     where l.tenant_id = ${tenantId} and l.entry_id = any(${ids}::uuid[])
     order by l.posted_on, l.entry_id, l.position`.execute(db);
   return rows;

@@ -67,6 +67,7 @@ export const mentionSources: readonly MentionSource[] = [
   { place: "owner_statement", table: "owner_statement_lines", column: "reason", empty: "Motivo anonimizado" },
   { place: "owner_statement", table: "owner_left_out_lines", column: "reason", empty: "Motivo anonimizado" },
   { place: "owner_statement", table: "owner_statements", column: "reopen_reason", empty: "Motivo anonimizado" },
+  { place: "owner_statement", table: "owner_adjustments", column: "reason", empty: "Motivo anonimizado" },
   { place: "transfer_note", table: "transfers", column: "note" },
   { place: "import_file", table: "bank_imports", column: "file_name", empty: forgottenWords, copy: true },
   { place: "bank_line", table: "bank_lines", column: "text", empty: "Descrição anonimizada" },

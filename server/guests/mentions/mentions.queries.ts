@@ -68,6 +68,7 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
     owner_statement_lines: onOwner,
     owner_left_out_lines: onOwner,
     owner_statements: onOwner,
+    owner_adjustments: onOwner,
   };
 
 /** Of whom and by what is asked: the ids of his records, and his texts. */

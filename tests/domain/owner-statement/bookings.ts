@@ -38,8 +38,11 @@ export const october: StatementInput = {
   opening_cents: 0,
   bookings: [],
   stated: new Map(),
+  told_until: "2026-09-30",
+  put_off: new Set(),
   expenses: [],
   payouts: [],
+  adjustments: [],
   left_out: new Map(),
   reserve_cents: 0,
 };

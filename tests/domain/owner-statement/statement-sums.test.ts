@@ -150,6 +150,9 @@ test("month after month, lines are the difference of the balances and every owne
               stated: before.stated,
               expenses: open,
               payouts: before.payouts,
+              adjustments: [],
+              told_until: "2026-08-31",
+              put_off: new Set(),
               left_out: new Map(),
               reserve_cents: reserve,
             });
@@ -193,6 +196,9 @@ test("a statement after changes of any kind tells in all what holds then", () =>
         opening_cents: 0,
         expenses: [],
         payouts: [],
+        adjustments: [],
+        told_until: "2026-08-31",
+        put_off: new Set<string>(),
         left_out: new Map(),
         reserve_cents: 0,
       };
@@ -222,7 +228,16 @@ test("whatever changes between closings, all that owners were told, the company'
         now = now.map((booking, at) => ({ ...(later[index]![at] ?? booking), id: booking.id, terms: booking.terms }));
         for (const owner_id of owners) {
           const told = stated.get(owner_id)!;
-          const common = { opening_cents: 0, expenses: [], payouts: [], left_out: new Map(), reserve_cents: 0 };
+          const common = {
+            opening_cents: 0,
+            expenses: [],
+            payouts: [],
+            adjustments: [],
+            told_until: "2026-08-31",
+            put_off: new Set<string>(),
+            left_out: new Map(),
+            reserve_cents: 0,
+          };
           stated.set(
             owner_id,
             statedAfter(told, ownerStatement({ ...common, owner_id, month, bookings: now, stated: told })),

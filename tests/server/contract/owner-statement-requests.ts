@@ -40,6 +40,12 @@ async function newPayout(side: Side): Promise<string> {
   return (await created(side.admin, `/api/owners/${id}/payouts`, body)).id;
 }
 
+async function newAdjustment(side: Side): Promise<string> {
+  const { id } = await statedOwner(side);
+  const credit = { kind: "credit", amount_cents: 9_000, reason: `Comissão corrigida ${side.canary}` };
+  return (await created(side.admin, `/api/owners/${id}/adjustments`, credit)).id;
+}
+
 const ofStatement =
   (name?: keyof typeof goodBodies): Prepare =>
   async (side) => ({
@@ -83,6 +89,14 @@ export const ownerStatementRequests: Record<string, Prepare> = {
   "ownerStatements.draw": ofStatement(),
   "ownerStatements.pdf": ofDrawn,
   "ownerStatements.send": ofDrawn,
+  "ownerAdjustments.create": async (side) => ({
+    params: { id: (await statedOwner(side)).id },
+    body: { ...goodBodies["ownerAdjustments.create"], account_id: (await accountsOf(side)).bank },
+  }),
+  "ownerAdjustments.reverse": async (side) => ({
+    params: { id: await newAdjustment(side) },
+    body: goodBodies["ownerAdjustments.reverse"],
+  }),
   "ownerPayouts.create": async (side) => ({
     params: { id: (await statedOwner(side)).id },
     body: { ...goodBodies["ownerPayouts.create"], account_id: (await accountsOf(side)).bank },

@@ -34,6 +34,10 @@ export interface Books {
   settlements: { id: string; account: string; cents: number; bill: boolean; of?: Moved }[];
   transfers: { id: string; from: string; to: string; cents: number; fee: number }[];
   payouts: { id: string; account: string; cents: number }[];
+  /** Credits, debits and contributions of the owner; credits and debits move no account. */
+  adjustments: { id: string; account: string | null; cents: number }[];
+  /** What the owner is owed by everything above; cents. */
+  owed: number;
   /** What each account was said to hold before anything was posted. */
   openings: Record<string, number>;
   /** Bills of a channel are entries too. */
@@ -92,6 +96,8 @@ export async function openBooks(app: TestApp): Promise<Books> {
     settlements: [],
     transfers: [],
     payouts: [],
+    adjustments: [],
+    owed: 0,
     openings: {},
     entries: [],
     matched: [],
@@ -161,5 +167,7 @@ export async function compare(books: Books): Promise<void> {
   expect(Object.fromEntries(told)).toEqual(accounts);
   expect(await unsoundLedger(app, house.company.tenant_id)).toEqual([]);
   expect(await takenByOwners(app, house.company.tenant_id)).toBe(books.with_owner);
+  const asked = `/api/owner-statements/preview?owner_id=${books.owner_id}&month=2026-11`;
+  expect((await house.admin.send("GET", asked)).body.owed_cents).toBe(books.owed);
   for (const [month, lines] of closed) expect(await linesIn(books, month), `lines of ${month}`).toBe(lines);
 }

@@ -23,7 +23,8 @@ const never = {
     union all select d.id from security_deposit_movements d
     where not exists (select from journal_entries e where e.id = d.id)
     union all select s.id from settlements s where not exists (select from journal_entries e where e.id = s.id)
-    union all select t.id from transfers t where not exists (select from journal_entries e where e.id = t.id)`,
+    union all select t.id from transfers t where not exists (select from journal_entries e where e.id = t.id)
+    union all select a.id from owner_adjustments a where not exists (select from journal_entries e where e.id = a.id)`,
 };
 
 /** Every question whose answer is not empty, asked of one company. */

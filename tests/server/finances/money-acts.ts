@@ -87,6 +87,7 @@ export const moneyActs = {
     const payout = await askDated(books, `/api/owners/${books.owner_id}/payouts`, paid_on, body);
     if (payout === null) return false;
     move(books, account, -asked.cents);
+    books.owed -= asked.cents;
     books.payouts.push({ id: payout.id, account, cents: asked.cents });
     return true;
   },
@@ -96,6 +97,36 @@ export const moneyActs = {
     const back = await ask(books, "POST", `/api/owner-payouts/${payout.id}/reversal`, { reason: "Engano" });
     expect(back, "a payout is always taken back, that of a closed month too").not.toBeNull();
     move(books, payout.account, payout.cents);
+    books.owed += payout.cents;
+    return true;
+  },
+  async adjustOwner(books, asked) {
+    const kind = (["credit", "debit", "contribution"] as const)[asked.which % 3]!;
+    const [, account] = methods[asked.extra % methods.length]!;
+    const at = kind === "contribution" ? account : null;
+    const booked_on = dayOf(asked);
+    const body = {
+      kind,
+      amount_cents: asked.cents,
+      booked_on,
+      reason: "Acerto",
+      ...(at && { account_id: books.ids[at] }),
+    };
+    const made = await askDated(books, `/api/owners/${books.owner_id}/adjustments`, booked_on, body);
+    if (made === null) return false;
+    const cents = kind === "debit" ? -asked.cents : asked.cents;
+    move(books, at, cents);
+    books.owed += cents;
+    books.adjustments.push({ id: made.id, account: at, cents });
+    return true;
+  },
+  async unadjustOwner(books, { which }) {
+    const adjustment = taken(books.adjustments, which);
+    if (adjustment === null) return false;
+    const back = await ask(books, "POST", `/api/owner-adjustments/${adjustment.id}/reversal`, { reason: "Engano" });
+    expect(back, "an adjustment is always taken back, that of a closed month too").not.toBeNull();
+    move(books, adjustment.account, -adjustment.cents);
+    books.owed -= adjustment.cents;
     return true;
   },
   async open(books, { which, cents }) {

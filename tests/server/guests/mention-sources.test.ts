@@ -33,7 +33,7 @@ const others: Record<string, string> = {
   accommodations:
     "address check_in_time check_out_time code color group kind legal_regime name name_folded short_name status timezone wifi_name wifi_password",
   audit_events: "action address record_id request_id visitor",
-  bank_imports: "digest format profile state statements",
+  bank_imports: "digest format profile skipped state statements",
   bank_lines: "kind state",
   bank_rules: "direction",
   blocks: "kind",
@@ -49,6 +49,7 @@ const others: Record<string, string> = {
   guest_confirmations: "terms",
   idempotency_keys: "key",
   imports: "columns headings kind missing state",
+  owner_adjustments: "kind",
   owner_statement_lines: "kind place",
   owners: "document email name name_folded phone pix_key pix_kind",
   payment_announcements: "state txid",

@@ -200,6 +200,7 @@ onBothEngines("A person whom others wrote about", (of) => {
         ["owner_statement_lines.label", sentence, true],
         ["owner_statement_lines.reason", sentence, true],
         ["owner_left_out_lines.reason", sentence, true],
+        ["owner_adjustments.reason", sentence, true],
         ["owner_statements.reopen_reason", sentence, true],
         ["bank_lines.text", sentence, true],
         ["bank_lines.payer", "Quitéria Prates", true],

@@ -38,6 +38,18 @@ export async function writeStatement(db: Db, tenant_id: string) {
     .set({ reopened_at: now, reopen_reason: sentence })
     .where("id", "=", id)
     .execute();
+  await db
+    .insertInto("owner_adjustments")
+    .values({
+      ...of,
+      id: newId(now),
+      kind: "debit",
+      amount_cents: 100,
+      booked_on: "2026-11-20",
+      reason: sentence,
+      created_at: now,
+    })
+    .execute();
   const left = { id: newId(now), month: "2026-01-01", source_id, reason: sentence, created_by: null, created_at: now };
   await db
     .insertInto("owner_left_out_lines")

@@ -102,6 +102,18 @@ test("what he took himself stands in a list of its own, and what he owes in the 
   expect(told).toEqual([1]);
 });
 
+test("credits, debits and contributions stand in a list of their own with their reasons, and in the sums", async () => {
+  const bare = { gross_cents: 0, company_cents: 0, net_cents: 0, nights: 0, nights_in_month: 0, place: null };
+  const line = (kind: "credit" | "debit", cents: number, label: string) => ({
+    ...{ ...stay, ...bare, ends_on: null, kind, cents, label },
+  });
+  const lines = [line("credit", 30_000, "Comissão de outubro"), line("credit", -5_000, "Valor errado"), stay];
+  const words = read(Buffer.from(await drawStatement(paperOf(lines, 105_000), async () => {})));
+  expect(words).toMatch(/Créditos, débitos e aportes[\s\S]*Crédito, Comissão de outubro[\s\S]*300,00/);
+  expect(words).toMatch(/Estorno de crédito, Valor errado/);
+  expect(words).toMatch(/Despesas[\s\S]*Créditos, débitos e aportes[\s\S]*250,00[\s\S]*Saldo final/);
+});
+
 test("what is left out stands among the others with its reason, and who left it out when, and is in no sum", async () => {
   const said = {
     reason: "combinado para dezembro",

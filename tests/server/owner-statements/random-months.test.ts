@@ -19,10 +19,24 @@ import { payAs } from "#tests/support/pay-as";
 const app = testApp();
 const rounds = Number(process.env.OWNER_ROUNDS ?? 3);
 const months = ["2026-11", "2026-12", "2027-01"];
+const kindsOfAdjustment = ["credit", "debit", "contribution"] as const;
 const kinds = ["percent_of_nights", "percent_net_of_channel", "percent_of_total"];
 
 const act = fc.record({
-  what: fc.constantFrom("book", "book", "pay", "pay", "pay", "refund", "cancel", "sell", "agree", "collect"),
+  what: fc.constantFrom(
+    "book",
+    "book",
+    "pay",
+    "pay",
+    "pay",
+    "refund",
+    "cancel",
+    "sell",
+    "agree",
+    "collect",
+    "adjust",
+    "correct",
+  ),
   which: fc.nat(20),
   day: fc.nat(27),
   nights: fc.integer({ min: 1, max: 9 }),
@@ -40,11 +54,15 @@ async function openBooks() {
   const made = await openStatementHouse(app());
   const owners = [made.owner, await made.newOwner("Rui Prado"), await made.newOwner("Eva Sá")];
   for (const owner of owners) await made.settings("2026-11", 0, 0, owner);
-  return { made, owners, codes: [] as string[] };
+  return { made, owners, codes: [] as string[], owed: owners.map(() => 0), closed: owners.map(() => "") };
 }
 type Books = Awaited<ReturnType<typeof openBooks>>;
 
-async function happen({ made, owners, codes }: Books, today: string, { what, which, day, nights, cents }: Act) {
+async function happen(
+  { made, owners, codes, owed, closed }: Books,
+  today: string,
+  { what, which, day, nights, cents }: Act,
+) {
   const send = async (method: string, path: string, body: object) => {
     const reply = await made.house.admin.send(method, path, { body });
     if (reply.status >= 500 || reply.status === 401)
@@ -63,6 +81,23 @@ async function happen({ made, owners, codes }: Books, today: string, { what, whi
       return null;
     });
     if (booked !== null) codes.push(booked.code);
+  } else if (what === "adjust") {
+    const kind = kindsOfAdjustment[nights % kindsOfAdjustment.length]!;
+    const to = kind === "contribution" ? { account_id: made.account } : {};
+    const body = { kind, amount_cents: cents, reason: "Acerto", booked_on: today, ...to };
+    const { status } = await send("POST", `/api/owners/${owner}/adjustments`, body);
+    expect(status).toBe(201);
+    owed[which % owners.length]! += kind === "debit" ? -cents : cents;
+  } else if (what === "correct") {
+    const { version, shares } = (await made.house.admin.send("GET", path)).body;
+    for (const [at, id] of closed.entries()) {
+      if (id === "") continue;
+      await send("POST", `/api/owner-statements/${id}/reopening`, { reason: "Comissão errada" });
+      closed[at] = "";
+    }
+    const commission = { kind: kinds[which % kinds.length], rate_bps: 100 * (nights + 5), fees_paid_by: "owner" };
+    const body = { shares, commission, version, from: null, corrects_open_months: true };
+    expect((await send("PUT", path, body)).status).toBe(200);
   } else if (what === "sell" || what === "agree") {
     const { version, commission } = (await made.house.admin.send("GET", path)).body;
     const rule = { kind: kinds[which % kinds.length], rate_bps: 100 * (nights + 5), fees_paid_by: "company" };
@@ -83,10 +118,10 @@ async function happen({ made, owners, codes }: Books, today: string, { what, whi
 }
 
 /**
- * Of every booking: what all owners were told, the company's, the channel's and what waits is what was received. Gives how
+ * Every credit, debit and contribution was told once. Of every booking: what all owners were told, the company's, the channel's and what waits is what was received. Gives how
  * many bookings received anything.
  */
-async function compare({ made, owners }: Books, last: string): Promise<number> {
+async function compare({ made, owners, owed }: Books, last: string): Promise<number> {
   const { tenant_id } = made.house.company;
   return app().database.asTenant(tenant_id, async (db) => {
     const ids = (await sql<{ id: string }>`select id from bookings where type = 'guest'`.execute(db)).rows;
@@ -127,20 +162,27 @@ async function compare({ made, owners }: Books, last: string): Promise<number> {
       const collected = sumSignedCents(lines.map(({ collected_cents }) => collected_cents));
       expect(collected, booking.code).toBe(sumSignedCents([...state.collected.values()]));
     }
+    for (const [at, owner_id] of owners.entries()) {
+      const { rows } = await sql<{ cents: number }>`select coalesce(sum(l.cents), 0)::bigint as cents
+        from owner_statement_lines l join owner_statements s on s.id = l.statement_id and s.reopened_at is null
+        where l.owner_id = ${owner_id} and l.kind in ('credit', 'debit', 'contribution')`.execute(db);
+      expect(rows[0]?.cents, "credits, debits and contributions are told once").toBe(owed[at]);
+    }
     return paid;
   });
 }
 
-async function tell(made: StatementHouse, month: string, owner: string) {
+async function tell(made: StatementHouse, month: string, owner: string): Promise<string> {
   const closed = await made.close(month, owner);
   expect(closed.status, JSON.stringify(closed.body)).toBe(201);
-  const { opening_cents, closing_cents, stays, expenses, payouts } = closed.body.statement;
+  const { opening_cents, closing_cents, stays, expenses, payouts, adjustments } = closed.body.statement;
   const lines = stays.flatMap((stay: { net_cents: number; collected_cents: number }) => [
     stay.net_cents,
     stay.collected_cents,
   ]);
-  const others = [...expenses, ...payouts].map(({ part_cents }: { part_cents: number }) => part_cents);
+  const others = [...expenses, ...payouts, ...adjustments].map(({ part_cents }: { part_cents: number }) => part_cents);
   expect(sumSignedCents([opening_cents, ...lines, ...others])).toBe(closing_cents);
+  return closed.body.kept.id;
 }
 
 test(
@@ -158,7 +200,7 @@ test(
         const isLast = index === months.length - 1;
         // the seller may close after the buyer, and one may pass a month over
         for (const [at, owner] of books.owners.entries()) {
-          if (isLast || at !== skipped) await tell(books.made, month, owner);
+          if (isLast || at !== skipped) books.closed[at] = await tell(books.made, month, owner);
         }
       }
       paid += await compare(books, addDays(`${today.slice(0, 7)}-01`, -1));

@@ -1,3 +1,4 @@
+import { adjustmentWords, OwnerAdjustmentInput, ownerAdjustments } from "#contract/owner-adjustments";
 import { OwnerPayoutInput, ownerPayouts } from "#contract/owner-payouts";
 import { OwnerStatementInput, OwnerStatementSettingsInput, ownerStatements } from "#contract/owner-statements";
 import { ReversalInput } from "#contract/payments";
@@ -63,6 +64,16 @@ const acts: Record<string, (request: Request, about: About) => Promise<MoneyResu
     submit(request, ReversalInput, async (body) => {
       await call(ownerPayouts.reverse, { params: { id }, body }, quiet);
       return kept("Repasse estornado");
+    }),
+  adjust: (request, { owner_id: id }) =>
+    submit(request, OwnerAdjustmentInput, async (body, sent: Sent) => {
+      await call(ownerAdjustments.create, { params: { id }, body }, { ...sent, ...quiet });
+      return kept(`${adjustmentWords[body.kind]} registrado`);
+    }),
+  unadjust: (request, { id }) =>
+    submit(request, ReversalInput, async (body) => {
+      await call(ownerAdjustments.reverse, { params: { id }, body }, quiet);
+      return kept("Estorno registrado");
     }),
   send: async (_, { id }) => {
     const { sent_to } = await call(ownerStatements.send, { params: { id } });

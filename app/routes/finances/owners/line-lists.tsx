@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { adjustmentName } from "#contract/owner-adjustments";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
@@ -102,6 +103,17 @@ export function ExpenseLines({ expenses, leftOut, timeZone, onLeaveOut, takeIn }
     action: takeIn?.(line),
   }));
   return <LineList title="Despesas" lines={[...told, ...out]} />;
+}
+
+/** What the owner was credited or debited, and contributed. */
+export function AdjustmentLines({ adjustments }: { adjustments: Statement["adjustments"] }) {
+  const lines = adjustments.map(({ line_id, kind, booked_on, reason, part_cents }) => ({
+    id: line_id,
+    name: reason,
+    below: [adjustmentName(kind, part_cents ?? 0), formatDate(booked_on)].join(", "),
+    cents: part_cents,
+  }));
+  return <LineList title="Créditos, débitos e aportes" lines={lines} />;
 }
 
 /** What went to the owner within the month. */

@@ -2,6 +2,7 @@ import Download from "lucide-react/icons/download";
 import Lock from "lucide-react/icons/lock";
 import LockOpen from "lucide-react/icons/lock-open";
 import Mail from "lucide-react/icons/mail";
+import Scale from "lucide-react/icons/scale";
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { FinancialAccount } from "#contract/financial-accounts";
@@ -15,6 +16,7 @@ import { download } from "~/lib/api-download";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+import { AdjustDialog } from "~/routes/finances/owners/adjust-dialog";
 import { CloseDialog } from "~/routes/finances/owners/close-dialog";
 import { PayDialog } from "~/routes/finances/owners/pay-dialog";
 import { SettingsDialog } from "~/routes/finances/owners/settings-dialog";
@@ -25,11 +27,12 @@ export interface MonthActsProps {
   today: string;
 }
 
-/** What can be done with an owner's month: begin, close, pay, send, save, open again. */
+/** What can be done with an owner's month: begin, close, pay, adjust, send, save, open again. */
 export function MonthActs({ about, accounts, today }: MonthActsProps) {
   const session = useSession();
   const closing = useDialog<null>();
   const paying = useDialog<null>();
+  const adjusting = useDialog<null>();
   const beginning = useDialog<null>();
   const reopening = useDialog<null>();
   const seesMoney = holds(session, "money.view");
@@ -38,6 +41,12 @@ export function MonthActs({ about, accounts, today }: MonthActsProps) {
   const { kept, state, settings, statement } = about;
   const pays = mayEdit && settings !== null;
   const mayReopen = mayClose && kept?.is_newest;
+  const more = [
+    ...(pays ? [[{ label: "Crédito, débito ou aporte", icon: <Scale />, onSelect: () => adjusting.show(null) }]] : []),
+    ...(mayReopen
+      ? [[{ label: "Reabrir", icon: <LockOpen />, danger: true, onSelect: () => reopening.show(null) }]]
+      : []),
+  ];
   return (
     <>
       {kept && seesMoney && <DocumentButton kept={kept} mayDraw={!session.visit?.read_only} />}
@@ -57,17 +66,16 @@ export function MonthActs({ about, accounts, today }: MonthActsProps) {
           Fechar o mês
         </Button>
       )}
-      {mayReopen && (
+      {(pays || mayReopen) && (
         <span className="relative inline-block max-lg:flex-none!">
-          <Menu
-            label="Mais ações"
-            icon={<DotsIcon />}
-            entries={[[{ label: "Reabrir", icon: <LockOpen />, danger: true, onSelect: () => reopening.show(null) }]]}
-          />
+          <Menu label="Mais ações" icon={<DotsIcon />} entries={more} />
         </span>
       )}
       {closing.open && <CloseDialog key={closing.turn} about={about} onClose={closing.close} />}
       {paying.open && <PayDialog key={paying.turn} {...{ about, accounts, today }} onClose={paying.close} />}
+      {adjusting.open && (
+        <AdjustDialog key={adjusting.turn} {...{ owner: about.owner, accounts, today }} onClose={adjusting.close} />
+      )}
       {beginning.open && <SettingsDialog key={beginning.turn} {...{ about, today }} onClose={beginning.close} />}
       {reopening.open && kept && (
         <ReasonDialog
@@ -75,11 +83,7 @@ export function MonthActs({ about, accounts, today }: MonthActsProps) {
           act="reopenStatement"
           about={kept.id}
           title="Reabrir a prestação de contas?"
-          description={
-            kept.sent_at
-              ? "O proprietário já recebeu esta prestação por e-mail. Ela fica no histórico, e o mês volta a seguir as reservas."
-              : "Ela fica no histórico como foi fechada, e o mês volta a seguir as reservas e os pagamentos."
-          }
+          description={kept.sent_at ? `O proprietário já recebeu esta prestação por e-mail. ${released}` : released}
           confirm="Reabrir"
           confirming="Reabrindo"
           onClose={reopening.close}
@@ -88,6 +92,9 @@ export function MonthActs({ about, accounts, today }: MonthActsProps) {
     </>
   );
 }
+
+const released =
+  "Ela fica no histórico como foi fechada, e o mês volta a seguir as reservas, os pagamentos e o que está combinado na acomodação. O que outro proprietário já tem fechado continua como foi combinado.";
 
 type Kept = NonNullable<OwnerMonth["kept"]>;
 

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { adjustmentName, type OwnerAdjustment } from "#contract/owner-adjustments";
 import type { OwnerPayout } from "#contract/owner-payouts";
 import type { OwnerMonth } from "#contract/owner-statements";
 import { Fact } from "~/components/page/fact";
@@ -12,12 +13,12 @@ import { useDialog } from "~/lib/use-dialog";
 import { SettingsDialog } from "~/routes/finances/owners/settings-dialog";
 import { money } from "~/routes/finances/owners/stay-columns";
 
-/** What the owner is owed today, what stays and what may be paid, and the payouts so far. */
+/** What the owner is owed today, what stays and what may be paid, and what moved their account so far. */
 export function PayoutPanel({ about, today }: { about: OwnerMonth; today: string }) {
   const session = useSession();
   const settling = useDialog<null>();
   const reversing = useDialog<OwnerPayout>();
-  const { settings, payouts, owed_cents, payable_now_cents } = about;
+  const { settings, payouts, adjustments, owed_cents, payable_now_cents } = about;
   const mayEdit = holds(session, "finances.edit") && holds(session, "money.view");
   return (
     <Panel
@@ -62,6 +63,7 @@ export function PayoutPanel({ about, today }: { about: OwnerMonth; today: string
           ))}
         </ul>
       )}
+      <AdjustmentList adjustments={adjustments} mayEdit={mayEdit} />
       {settling.open && <SettingsDialog key={settling.turn} {...{ about, today }} onClose={settling.close} />}
       {reversing.open && reversing.about && (
         <ReasonDialog
@@ -76,5 +78,61 @@ export function PayoutPanel({ about, today }: { about: OwnerMonth; today: string
         />
       )}
     </Panel>
+  );
+}
+
+/** Credits, debits and contributions so far, each with its reversal. */
+function AdjustmentList({ adjustments, mayEdit }: { adjustments: readonly OwnerAdjustment[]; mayEdit: boolean }) {
+  const reversing = useDialog<OwnerAdjustment>();
+  if (adjustments.length === 0) return null;
+  const named = ({ kind, amount_cents = 0 }: OwnerAdjustment) => adjustmentName(kind, amount_cents);
+  return (
+    <ul
+      aria-label="Créditos, débitos e aportes"
+      className="divide-y divide-line-soft border-t border-line-soft text-sm"
+    >
+      {adjustments.map((adjustment) => {
+        const { id, booked_on, amount_cents, account_name, entry_id, reason, reversal_of, reversed } = adjustment;
+        const about = reversed ? "block font-semibold line-through" : "block font-semibold";
+        return (
+          <li key={id} className="flex min-h-target items-center gap-3 px-4 py-2.5">
+            <span className="min-w-0 flex-1">
+              {entry_id ? (
+                <Link to={href("/financeiro/lancamentos/:id", { id: entry_id })} className={about}>
+                  {named(adjustment)}
+                </Link>
+              ) : (
+                <span className={about}>{named(adjustment)}</span>
+              )}
+              <span className="block text-xs break-words text-muted">
+                {[formatDate(booked_on), account_name, reason].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <b className="num font-semibold whitespace-nowrap">{money(amount_cents)}</b>
+            {mayEdit && reversal_of === null && !reversed && (
+              <Button size="row" onClick={() => reversing.show(adjustment)}>
+                Estornar
+                <span className="sr-only">
+                  {" "}
+                  {named(adjustment).toLowerCase()} de {money(amount_cents)}
+                </span>
+              </Button>
+            )}
+          </li>
+        );
+      })}
+      {reversing.open && reversing.about && (
+        <ReasonDialog
+          key={reversing.turn}
+          act="unadjust"
+          about={reversing.about.id}
+          title={`Estornar ${named(reversing.about).toLowerCase()} de ${money(reversing.about.amount_cents)}?`}
+          description="O registro continua na lista, com o estorno ao lado, e a prestação de contas do mês de hoje mostra o estorno."
+          confirm="Estornar"
+          confirming="Estornando"
+          onClose={reversing.close}
+        />
+      )}
+    </ul>
   );
 }

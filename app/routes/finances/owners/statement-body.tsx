@@ -11,7 +11,14 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { CollectedLines, countOf, ExpenseLines, PayoutLines, WaitingStays } from "~/routes/finances/owners/line-lists";
+import {
+  AdjustmentLines,
+  CollectedLines,
+  countOf,
+  ExpenseLines,
+  PayoutLines,
+  WaitingStays,
+} from "~/routes/finances/owners/line-lists";
 import { MonthSums } from "~/routes/finances/owners/month-sums";
 import {
   isLeftOut,
@@ -95,6 +102,7 @@ export function StatementBody({ about, statement, isSample }: StatementBodyProps
         onLeaveOut={leaveOut}
         takeIn={mayChange ? takeIn : null}
       />
+      <AdjustmentLines adjustments={statement.adjustments} />
       <PayoutLines payouts={statement.payouts} />
       <WaitingStays title="Dormidas e ainda não recebidas" stays={statement.not_received} />
       <WaitingStays title="Recebidas, de noites que ainda virão" stays={statement.to_come} />

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { AnswerDate, CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { toChangeFinances } from "#contract/finance-access";
+import { named } from "#contract/labels";
+import { maxAmountCents, ShownCents } from "#contract/money";
+import { ReversalInput } from "#contract/payments";
+import { Id, line } from "#contract/text";
+import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
+
+/** What the acts on an owner's account are called. */
+export const adjustmentWords: Record<(typeof adjustmentKinds)[number], string> = {
+  credit: "Crédito",
+  debit: "Débito",
+  contribution: "Aporte",
+};
+
+/** What one is called: what takes off where its kind adds is the reversal of one. */
+export function adjustmentName(kind: keyof typeof adjustmentWords, cents: number): string {
+  const name = adjustmentWords[kind];
+  return (kind === "debit") === cents < 0 ? name : `Estorno de ${name.toLowerCase()}`;
+}
+
+/** A credit, debit or contribution of an owner, or the reversal of one. `amount_cents` is what it adds to the balance. */
+export const OwnerAdjustment = z.object({
+  id: Id,
+  kind: z.enum(adjustmentKinds),
+  booked_on: CivilDate,
+  amount_cents: ShownCents,
+  reason: z.string(),
+  /** Of a contribution: the account that it came to, and its entry in the finances. */
+  account_name: z.string().nullable(),
+  entry_id: Id.nullable(),
+  created_at: Moment,
+  reversal_of: Id.nullable(),
+  reversed: z.boolean(),
+});
+export type OwnerAdjustment = z.output<typeof OwnerAdjustment>;
+
+/** A credit, debit or contribution; below zero what it takes off, as the reversal of a credit does. */
+export const StatedAdjustment = z.object({
+  line_id: Id,
+  kind: z.enum(adjustmentKinds),
+  booked_on: AnswerDate,
+  reason: z.string(),
+  part_cents: ShownCents,
+});
+
+/** A contribution names the account that the money came to; a credit or debit moves no account and names none. */
+export const OwnerAdjustmentInput = z.strictObject({
+  kind: named("Tipo", "o", z.enum(adjustmentKinds)),
+  amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),
+  booked_on: named("Data", "a", CivilDate.optional()),
+  reason: named("Motivo", "o", line(300)),
+  account_id: named("Conta", "a", Id.nullable().optional()),
+});
+export type OwnerAdjustmentInput = z.output<typeof OwnerAdjustmentInput>;
+
+const params = z.object({ id: Id });
+
+export const ownerAdjustments = {
+  create: endpoint({
+    method: "POST",
+    path: "/api/owners/:id/adjustments",
+    summary: "Credit or debit an owner for a reason, or record what an owner contributed",
+    access: toChangeFinances,
+    params,
+    body: OwnerAdjustmentInput,
+    answer: OwnerAdjustment,
+    status: 201,
+    idempotent: true,
+  }),
+  reverse: endpoint({
+    method: "POST",
+    path: "/api/owner-adjustments/:id/reversal",
+    summary: "Take back a credit, debit or contribution of an owner",
+    access: toChangeFinances,
+    params,
+    body: ReversalInput,
+    answer: OwnerAdjustment,
+  }),
+};

@@ -1,0 +1,96 @@
+import type { OwnerAdjustment, OwnerAdjustmentInput } from "#contract/owner-adjustments";
+import { messages } from "#contract/messages";
+import type { ReversalInput } from "#contract/payments";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { createEntries } from "#server/finances/create-entries";
+import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { reverseEntry } from "#server/finances/reverse-entry";
+import { reverseSettlement } from "#server/finances/reverse-settlement";
+import { companyDay } from "#server/finances/today";
+import { found, invalid, Problem } from "#server/http/problem";
+import { findAdjustment, insertAdjustment, toAdjustment } from "#server/owner-statements/adjustments.queries";
+import { findStatedOwner, lockClosings } from "#server/owner-statements/kept-statements.queries";
+import { findPayoutCategory } from "#server/owner-statements/payouts.queries";
+import { requireMoney } from "#server/owner-statements/require-money";
+
+/**
+ * Credits or debits an owner, or records what an owner contributed: an entry of the finances, settled whole. The statement
+ * of its day tells it, or the next one that is open. Refuses with 409 a day in a closed month of the finances.
+ */
+export async function adjustOwner(ctx: Ctx, owner_id: string, input: OwnerAdjustmentInput): Promise<OwnerAdjustment> {
+  const { actor, db } = ctx;
+  requireMoney(actor);
+  const today = companyDay(ctx);
+  const { kind, amount_cents, reason, account_id = null, booked_on = today } = input;
+  if (booked_on > today) throw invalid("booked_on", "A data não pode estar no futuro");
+  if (kind === "contribution" && account_id === null) throw invalid("account_id", messages.required("Conta", "a"));
+  if (kind !== "contribution" && account_id !== null)
+    throw invalid("account_id", "Crédito e débito não movimentam conta. Para dinheiro que entrou, escolha Aporte.");
+  const owner = found(await findStatedOwner(db, actor.tenant_id, owner_id));
+  await lockClosings(db, actor.tenant_id);
+  const id =
+    kind === "contribution"
+      ? await contribute(ctx, owner, { ...input, booked_on, account_id: account_id as string })
+      : await adjust(ctx, { owner_id, kind, amount_cents, booked_on, reason });
+  await record(ctx, "owner_adjustment.created", id, null, { owner_id, kind, amount_cents, booked_on, reason });
+  return toAdjustment(found(await findAdjustment(db, actor.tenant_id, id)));
+}
+
+type Adjustment = Omit<Parameters<typeof insertAdjustment>[1], "tenant_id" | "id" | "created_by" | "created_at">;
+
+async function adjust({ actor, db, clock }: Ctx, adjustment: Adjustment): Promise<string> {
+  const now = clock.now();
+  const id = newId(now);
+  const by = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now };
+  if (!(await insertAdjustment(db, { ...adjustment, ...by, id }))) throw new Problem("PaymentCannotReverseException");
+  return id;
+}
+
+async function contribute(
+  ctx: Ctx,
+  owner: { id: string; name: string },
+  { amount_cents, reason, booked_on, account_id }: OwnerAdjustmentInput & { booked_on: string; account_id: string },
+): Promise<string> {
+  await createReadyMadeFinances(ctx.db, ctx.actor.tenant_id);
+  const { settlements } = await createEntries(
+    ctx,
+    {
+      kind: "receivable",
+      description: `Aporte de ${owner.name}`.slice(0, 120),
+      amount_cents,
+      due_on: booked_on,
+      category_id: found(await findPayoutCategory(ctx.db, ctx.actor.tenant_id)),
+      account_id,
+      note: reason,
+      settled_account_id: account_id,
+      settled_on: booked_on,
+    },
+    { owner_id: owner.id, settled_note: reason },
+  );
+  return settlements[0]?.id ?? "";
+}
+
+/** Takes an adjustment back, once; the statement of today tells it. */
+export async function reverseAdjustment(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<OwnerAdjustment> {
+  const { actor, db } = ctx;
+  requireMoney(actor);
+  const { owner_id, kind, amount_cents, entry_id, reversal_of } = found(await findAdjustment(db, actor.tenant_id, id));
+  if (reversal_of !== null) throw new Problem("PaymentCannotReverseException");
+  await lockClosings(db, actor.tenant_id);
+  if (kind === "contribution") {
+    await reverseSettlement(ctx, id, { reason });
+    await reverseEntry(ctx, entry_id as string, { reason });
+  } else {
+    const back = { owner_id, kind, amount_cents: Math.abs(amount_cents), reason, reversal_of: id };
+    await adjust(ctx, { ...back, booked_on: companyDay(ctx) });
+  }
+  await record(ctx, "owner_adjustment.reversed", id, { owner_id, kind, amount_cents }, { reason });
+  return toAdjustment(found(await findAdjustment(db, actor.tenant_id, id)));
+}
+
+/** True if there is such an adjustment. */
+export async function adjustmentExists({ actor, db }: Ctx, id: string): Promise<boolean> {
+  return (await findAdjustment(db, actor.tenant_id, id)) !== null;
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { OwnerAdjustment as Answer } from "#contract/owner-adjustments";
+import type { OwnerAdjustment } from "#domain/owner-statement/owner-statement";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import { notTold } from "#server/owner-statements/not-told.queries";
+
+/** A credit or debit, or the settlement of a contribution's entry; `amount_cents` is what it adds to the balance. */
+export interface StoredAdjustment
+  extends Columns<
+    "owner_adjustments",
+    "id" | "owner_id" | "amount_cents" | "booked_on" | "reversal_of" | "created_at"
+  > {
+  kind: OwnerAdjustment["kind"];
+  reason: string;
+  account_name: string | null;
+  entry_id: string | null;
+  reversed: boolean;
+}
+
+type Asked = { owner_id: string } | { id: string };
+
+const adjustments = (tenantId: string, asked: Asked) => sql`
+  select a.id, a.owner_id, a.kind, a.booked_on, a.reason, a.created_at, a.reversal_of,
+    case when (a.kind = 'credit') <> a.is_reversal then a.amount_cents else -a.amount_cents end as amount_cents,
+    null as account_name, null::uuid as entry_id,
+    exists (select from owner_adjustments r where r.tenant_id = a.tenant_id and r.reversal_of = a.id) as reversed
+  from owner_adjustments a
+  where a.tenant_id = ${tenantId} and ${"id" in asked ? sql`a.id = ${asked.id}` : sql`a.owner_id = ${asked.owner_id}`}
+  union all
+  select p.id, e.owner_id, 'contribution', p.moved_on, coalesce(p.note, ''), p.created_at, p.reversal_of,
+    case when p.is_reversal then -p.amount_cents else p.amount_cents end, account.name, e.id,
+    exists (select from settlements r where r.tenant_id = p.tenant_id and r.reversal_of = p.id)
+  from financial_entries e
+  join settlements p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+  join financial_accounts account on account.tenant_id = p.tenant_id and account.id = p.account_id
+  where e.tenant_id = ${tenantId} and e.kind = 'receivable' and e.owner_id is not null
+    and ${"id" in asked ? sql`p.id = ${asked.id}` : sql`e.owner_id = ${asked.owner_id}`}`;
+
+/** The newest of an owner with their reversals, the last first. */
+export async function listAdjustments(db: Db, tenantId: string, ownerId: string): Promise<StoredAdjustment[]> {
+  const { rows } = await sql<StoredAdjustment>`select * from (${adjustments(tenantId, { owner_id: ownerId })}) found
+    order by created_at desc, id desc limit 20`.execute(db);
+  return rows;
+}
+
+export async function findAdjustment(db: Db, tenantId: string, id: string): Promise<StoredAdjustment | null> {
+  const { rows } = await sql<StoredAdjustment>`${adjustments(tenantId, { id })}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Those of an owner that stand in no closed statement, in the order of their days. */
+export async function listUntoldAdjustments(db: Db, tenantId: string, ownerId: string): Promise<OwnerAdjustment[]> {
+  const { rows } = await sql<Pick<StoredAdjustment, "id" | "kind" | "reason"> & { date: string; cents: number }>`
+    select id, kind, booked_on as date, amount_cents as cents, reason
+    from (${adjustments(tenantId, { owner_id: ownerId })}) found
+    where ${notTold(sql`found.id`, sql`${tenantId}::uuid`, sql`${ownerId}::uuid`)}
+    order by booked_on, id`.execute(db);
+  return rows;
+}
+
+interface NewAdjustment
+  extends Columns<"owner_adjustments", "tenant_id" | "id" | "owner_id" | "amount_cents" | "booked_on" | "reason"> {
+  kind: "credit" | "debit";
+  reversal_of?: string;
+  created_by: string;
+  created_at: Date;
+}
+
+/** Writes one down, which the database posts; false when it would be a second reversal of the same one. */
+export async function insertAdjustment(db: Db, adjustment: NewAdjustment): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("owner_adjustments")
+    .values(adjustment)
+    .onConflict((conflict) => conflict.constraint("owner_adjustments_once").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** An adjustment as it goes over the wire. */
+export function toAdjustment(stored: StoredAdjustment): Answer {
+  const { id, kind, booked_on, amount_cents, reason, account_name, entry_id, reversal_of, reversed } = stored;
+  const created_at = stored.created_at.toISOString();
+  return { id, kind, booked_on, amount_cents, reason, account_name, entry_id, created_at, reversal_of, reversed };
+}
