@@ -2,7 +2,7 @@ import { type DataStrategyResult, type MiddlewareFunction, redirect } from "reac
 import { judge, opens } from "~/lib/judge";
 import { isResting } from "~/lib/keep-page";
 import { writeIn } from "~/lib/locale";
-import { loginPath } from "~/lib/return-path";
+import { homePath, loginPath } from "~/lib/return-path";
 import { handleOf, type RouteHandle } from "~/lib/route-access";
 import { giveToPage, loadSession, whyUnknown } from "~/lib/session";
 import { askedSession, type Session } from "~/lib/session-state";
@@ -23,7 +23,7 @@ export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResu
   const asked = loadSession();
   // open to everybody: its loaders need not wait to know who is there
   if (handle && !handle.scope) writeIn(null);
-  else letIn(handle, await asked, url);
+  else await letIn(handle, await asked, url);
   const results = await next();
   const session = await (askedSession() ?? asked);
   // an action draws nothing itself, nor does what another navigation has overtaken
@@ -31,17 +31,21 @@ export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResu
   return results;
 };
 
-/** Leads whoever may not open the page to where he may go. */
-function letIn(handle: RouteHandle | null, session: Session, url: URL): void {
+/** Leads whoever may not open the page to where they may go. */
+async function letIn(handle: RouteHandle | null, session: Session, url: URL): Promise<void> {
   writeIn(session.preferences?.locale);
   const verdict = judge(handle, session);
   if (verdict === "login") throw whyUnknown() ?? redirect(loginPath(url));
-  if (verdict === "forbidden") throw redirect(wayOut(session));
+  if (verdict === "forbidden") throw redirect(await wayOut(session, url));
 }
 
-/** A company that reads no more has its plan left, for whoever may see it. */
-function wayOut(session: Session): string {
-  return session.subscription?.reading_ended && opens("/minha-conta/planos", session)
-    ? "/minha-conta/planos"
-    : forbiddenPath;
+/**
+ * Where somebody goes who may not open a page. The log-in leads everybody to the dashboard: a role without it begins at
+ * the first page of its menu. A company that reads no more has its plan left, for whoever may see it.
+ */
+async function wayOut(session: Session, { pathname }: URL): Promise<string> {
+  if (session.subscription?.reading_ended && opens("/minha-conta/planos", session)) return "/minha-conta/planos";
+  if (pathname !== homePath) return forbiddenPath;
+  const { startOf } = await import("~/lib/menu"); // the panel has it; the log-in needs none
+  return startOf(session).to;
 }

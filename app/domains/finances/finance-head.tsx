@@ -5,12 +5,9 @@ import { Tabs } from "~/components/ui/tabs";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 
-/** What is open, the oldest first: what there is to do. The filter stands above the list and can be taken off. */
-const openEntries = `${href("/financeiro/lancamentos")}?state=open&state=partial&state=overdue`;
-
 const views = [
   { path: "/financeiro", label: "Visão geral" },
-  { path: "/financeiro/lancamentos", to: openEntries, label: "Lançamentos" },
+  { path: "/financeiro/lancamentos", label: "Lançamentos" },
   { path: "/financeiro/contas", label: "Contas" },
   { path: "/financeiro/extratos", label: "Extratos" },
   { path: "/financeiro/proprietarios", label: "Proprietários" },

@@ -4,7 +4,9 @@ import { bookings } from "#contract/bookings";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession } from "~/lib/session";
 import { currentTenant } from "~/lib/tenant";
+import { todayOf } from "~/lib/today";
 import { BookingList } from "~/routes/bookings/list/booking-list";
 import { bookingQuery, filterKey, readListState } from "~/routes/bookings/list/list-filters";
 import { needsTotal, withTotal } from "~/routes/bookings/list/list-total";
@@ -16,9 +18,10 @@ export const meta = routeMeta(handle);
 /** One page of the list that the address asks for, and the accommodations to filter by. */
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const state = readListState(url.searchParams);
-  const key = `${currentTenant()} ${filterKey(state)}`;
+  const today = todayOf(await loadSession());
+  const key = `${currentTenant()} ${today} ${filterKey(state)}`;
   const [found, options] = await Promise.all([
-    load(bookings.list, { query: bookingQuery(state, needsTotal(key, state.page)) }, request),
+    load(bookings.list, { query: bookingQuery(state, needsTotal(key, state.page), today) }, request),
     load(accommodationOptions.list, {}, request),
   ]);
   const { data: rows, meta } = found; // named so: `found.meta` would count as the module's own `meta`, and split no more

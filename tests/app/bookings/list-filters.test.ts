@@ -6,6 +6,7 @@ import { bookingStatuses } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
 import {
   bookingQuery,
+  earlierHref,
   filtered,
   filterKey,
   listHref,
@@ -32,6 +33,7 @@ const state = fc
     channel: fc.subarray([...bookingChannels]),
     payment: fc.subarray([...paymentStates]),
     expiring: fc.constantFrom([], ["1"]),
+    all: fc.constantFrom([], ["1"]),
     owed_by: fc.constantFrom([], ["guest"], ["channel"]),
     accommodation_id: fc.constantFrom([], [place]),
     period: fc.option(period),
@@ -88,13 +90,23 @@ describe("the total of the list", () => {
   });
 
   test("is asked for unless it is known", () => {
-    expect(bookingQuery(read("?status=hold&page=2"), false)).toEqual({
+    expect(bookingQuery(read("?status=hold&page=2"), false, "2026-11-20")).toEqual({
       status: ["hold"],
       sort: "-check_in",
       page: "2",
       per_page: "10",
       total: "0",
     });
-    expect(bookingQuery(read(""), true)).not.toHaveProperty("total");
+    expect(bookingQuery(read(""), true, "2026-11-20")).not.toHaveProperty("total");
+  });
+
+  test("opens at today, who leaves today among them; what is earlier is one press above, the last first", () => {
+    const asked = (search: string) => bookingQuery(read(search), true, "2026-11-20");
+    expect(asked("?page=2")).toEqual({ from: "2026-11-19", sort: "check_in", page: "2", per_page: "10" });
+    expect(asked("?all=1")).toEqual({ sort: "-check_in", page: "1", per_page: "10" });
+    expect(asked("?q=ana")).toEqual({ q: "ana", sort: "-check_in", page: "1", per_page: "10" });
+    const earlier = earlierHref(read(""), "2026-11-20");
+    expect(earlier).toBe("/reservas?date_field=check_out&to=2026-11-19");
+    expect(asked(earlier.slice(earlier.indexOf("?")))).toMatchObject({ to: ["2026-11-19"], sort: "-check_in" });
   });
 });

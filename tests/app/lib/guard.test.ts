@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sessionWith } from "#tests/app/support/sessions";
 import { formatMoney } from "~/lib/format";
 import { guardNavigation } from "~/lib/guard";
 import { writeIn } from "~/lib/locale";
@@ -39,4 +40,17 @@ test("a chosen locale shows with the session that was asked for again", async ()
     preferences: { theme: "light", locale: "pt-BR" } as Session["preferences"],
   }));
   expect(await openPage("/minha-conta/pessoal")).toBe("R$\u00a01.234,50");
+});
+
+test("who may not see the dashboard begins at the first page of their menu; other pages stay forbidden", async () => {
+  forgetSession();
+  const accountant = sessionWith({ permissions: ["finances.view"], modules: ["financial"] });
+  await onceAsked(async () => accountant);
+  const leads = (pattern: string) =>
+    openPage(pattern).then(
+      () => null,
+      (answer: Response) => answer.headers.get("Location"),
+    );
+  expect(await leads("/dashboard")).toBe("/financeiro");
+  expect(await leads("/reservas")).toBe("/acesso-negado");
 });

@@ -24,12 +24,17 @@ export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; 
     places: all.filter(({ bar }) => fits(bar)),
   });
   const stays = (bar: Bar) => bar.status !== "block" && bar.status !== "preparation" && bar.status !== "conflict";
+  const comes = (bar: Bar) => stays(bar) && bar.status !== "no_show" && bar.status !== "inquiry";
+  // nobody checked them in although their day of arrival is over
+  const missed = ({ status, check_in }: Bar) =>
+    (status === "confirmed" || status === "hold") && check_in < calendar.today;
   const sleeps = ({ check_in, check_out }: Bar) => check_in <= date && date < check_out;
   const parts = [
     of("Conflitos", (bar) => bar.status === "conflict" && sleeps(bar)),
     of("Chegadas", (bar) => stays(bar) && bar.check_in === date),
-    of("Saídas", (bar) => stays(bar) && bar.check_out === date),
-    of("Hospedagens em curso", (bar) => stays(bar) && sleeps(bar) && bar.check_in < date),
+    of("Saídas", (bar) => comes(bar) && !missed(bar) && bar.check_out === date),
+    of("Hospedagens em curso", (bar) => comes(bar) && !missed(bar) && sleeps(bar) && bar.check_in < date),
+    of("Sem check-in registrado", (bar) => missed(bar) && bar.check_in < date && date <= bar.check_out),
     of("Fechadas", (bar) => (bar.status === "block" || bar.status === "preparation") && sleeps(bar)),
   ];
   const free = rows

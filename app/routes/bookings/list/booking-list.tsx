@@ -1,6 +1,7 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import { memo } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { BookingRow } from "#contract/bookings";
 import { PageBody } from "~/components/page/page-body";
@@ -21,7 +22,14 @@ import { ChooseButton } from "~/routes/bookings/list/choose-button";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list/list-columns";
 import { ListEmpty } from "~/routes/bookings/list/list-empty";
 import { ListFilterBar } from "~/routes/bookings/list/list-filter-bar";
-import { filterPart, listHref, readListState } from "~/routes/bookings/list/list-filters";
+import {
+  earlierHref,
+  filtered,
+  filterPart,
+  listHref,
+  opensToday,
+  readListState,
+} from "~/routes/bookings/list/list-filters";
 import { ListSums } from "~/routes/bookings/list/list-sums";
 import { viewLinks } from "~/routes/bookings/list/quick-views";
 import { RowMenu } from "~/routes/bookings/list/row-menu";
@@ -51,6 +59,8 @@ function List({ rows, page, options, search }: BookingListProps) {
   const { chosen, choose, column: choice, cards, begin } = useChosenRows(rows);
 
   const state = readListState(search);
+  const opening = opensToday(state);
+  const sortable = opening ? filtered(state, { all: ["1"] }) : state;
   const now = new Date();
   const today = todayOf(session, now);
   const seesMoney = holds(session, "money.view");
@@ -81,7 +91,7 @@ function List({ rows, page, options, search }: BookingListProps) {
         title="Reservas"
         actions={
           <>
-            <SheetMenu {...{ state, mayImport }} />
+            <SheetMenu {...{ state, today, mayImport }} />
             {mayCreate && create}
           </>
         }
@@ -90,6 +100,13 @@ function List({ rows, page, options, search }: BookingListProps) {
         <Tabs label="Visões da lista" links={views} />
         <div className="min-w-0">
           <ListFilterBar state={state} accommodations={options} today={today} tools={tools} />
+          {opening && state.page === 1 && rows.length > 0 && (
+            <p className="mb-2 text-sm">
+              <Link to={earlierHref(state, today)} className="link inline-flex min-h-6 items-center gap-1">
+                <ArrowUp className="size-4" aria-hidden="true" /> Ver as reservas anteriores
+              </Link>
+            </p>
+          )}
           <Panel flush>
             {mayActOnMany && rows.length > 0 && (
               <ChooseButton choosing={cards.choosing} onBegin={begin} onEnd={() => choose([])} />
@@ -103,9 +120,9 @@ function List({ rows, page, options, search }: BookingListProps) {
               rowChosen={(row) => chosen.includes(row)}
               card={bookingCard({ now, today, seesMoney })}
               cardChoice={mayActOnMany ? cards : undefined}
-              sort={readSort(state.sort)}
-              sortHref={(sort) => listHref({ ...state, sort: writeSort(sort), page: 1 })}
-              empty={<ListEmpty {...{ state, mayCreate, mayImport }} />}
+              sort={readSort(opening ? "check_in" : state.sort)}
+              sortHref={(sort) => listHref({ ...sortable, sort: writeSort(sort), page: 1 })}
+              empty={<ListEmpty {...{ state, today, mayCreate, mayImport }} />}
             />
             <BulkBar
               {...{ chosen, session, now }}
@@ -117,7 +134,7 @@ function List({ rows, page, options, search }: BookingListProps) {
               {...page}
               shown={rows.length}
               hrefFor={(next) => listHref({ ...state, ...next })}
-              summary={<ListSums state={state} rows={rows} />}
+              summary={<ListSums {...{ state, today, rows }} />}
             />
           </Panel>
         </div>

@@ -6,17 +6,18 @@ import { href } from "react-router";
 import { clearing } from "~/components/table/use-search-text";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
-import { isNarrowed, type ListState } from "~/lib/list-address";
-import { listHref, narrowedTo } from "~/routes/bookings/list/list-filters";
+import type { ListState } from "~/lib/list-address";
+import { earlierHref, isNarrowed, listHref, narrowedTo, opensToday } from "~/routes/bookings/list/list-filters";
 
 interface ListEmptyProps {
   state: ListState;
+  today: string;
   mayCreate: boolean;
   mayImport: boolean;
 }
 
 /** What stands in for the rows: the first step, the way out of the filters, or the way back to the first page. */
-export function ListEmpty({ state, mayCreate, mayImport }: ListEmptyProps) {
+export function ListEmpty({ state, today, mayCreate, mayImport }: ListEmptyProps) {
   if (state.page > 1) {
     const back = <LinkButton to={listHref({ ...state, page: 1 })}>Ir para a primeira página</LinkButton>;
     return (
@@ -37,20 +38,23 @@ export function ListEmpty({ state, mayCreate, mayImport }: ListEmptyProps) {
       </EmptyState>
     );
   }
-  const create = mayCreate && (
+  const actions = (
     <div className="flex flex-wrap justify-center gap-2">
-      <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
-        Nova reserva
-      </LinkButton>
-      {mayImport && (
+      {mayCreate && (
+        <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
+          Nova reserva
+        </LinkButton>
+      )}
+      {mayCreate && mayImport && (
         <LinkButton icon={<FileUp />} to={href("/reservas/importar")}>
           Importar planilha
         </LinkButton>
       )}
+      {opensToday(state) && <LinkButton to={earlierHref(state, today)}>Ver as anteriores</LinkButton>}
     </div>
   );
   return (
-    <EmptyState icon={<CalendarPlus />} title="Nenhuma reserva por aqui" actions={create}>
+    <EmptyState icon={<CalendarPlus />} title="Nenhuma reserva por aqui" actions={actions}>
       Quando você criar uma reserva, ela aparece nesta lista. As de outro sistema vêm por planilha.
     </EmptyState>
   );

@@ -8,10 +8,11 @@ import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { statusLooks } from "~/components/ui/status-looks";
 import { channelWords, collectorWords, paymentFilterWords } from "~/domains/bookings/booking-words";
-import { isNarrowed, type ListState } from "~/lib/list-address";
+import type { ListState } from "~/lib/list-address";
 import {
   type BookingFilters,
   filtered,
+  isNarrowed,
   listHref,
   narrowedTo,
   periodFilters,

@@ -5,7 +5,7 @@ import type { CallInput } from "#contract/endpoint";
 import { defaultPageSize } from "#contract/paging";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";
-import { isCivilDate } from "#domain/stay-dates";
+import { addDays, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
 import * as address from "~/lib/list-address";
 
@@ -21,6 +21,7 @@ const offer: address.ListOffer = {
     accommodation_id: null,
     date_field: dateFields,
     expiring: ["1"],
+    all: ["1"],
     from: null,
     to: null,
   },
@@ -36,7 +37,8 @@ export type FilterName =
   | "date_field"
   | "from"
   | "to"
-  | "expiring";
+  | "expiring"
+  | "all";
 export type BookingFilters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
 
 export interface Period {
@@ -51,10 +53,10 @@ const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate &&
 export function readListState(search: URLSearchParams): address.ListState {
   const { filters, ...state } = address.readList(search, offer);
   const accommodation = filters.accommodation_id?.find(isUuid);
-  const { status = [], channel = [], payment = [], expiring = [] } = filters;
+  const { status = [], channel = [], payment = [], expiring = [], all = [] } = filters;
   const [collected_by, owed_by] = [filters.collected_by?.slice(-1) ?? [], filters.owed_by?.slice(-1) ?? []];
   return filtered(
-    { ...state, filters: { status, channel, payment, collected_by, owed_by, expiring } },
+    { ...state, filters: { status, channel, payment, collected_by, owed_by, expiring, all } },
     { accommodation_id: accommodation ? [accommodation] : [], ...periodFilters(periodOf(filters)) },
     state.page,
   );
@@ -104,8 +106,22 @@ export function filterKey({ q, filters }: Pick<address.ListState, "q" | "filters
   return JSON.stringify([q, entries.map(([name, values]) => [name, [...values].sort()]).sort()]);
 }
 
-/** The query of the API; without `total` it answers sooner. */
-export function bookingQuery(state: address.ListState, total: boolean) {
-  const query = { ...address.queryOf(state), ...(!total && { total: "0" }) };
+/** Whether the list shows the stays from today on: what it opens with, where its address asks for nothing. */
+export const opensToday = ({ q, filters, sort }: address.ListState): boolean =>
+  q === "" && sort === offer.sort && Object.values(filters).every((values) => values.length === 0);
+
+/** The stays that ended before today, the last ones first: what lies above those that the list opens with. */
+export const earlierHref = (state: address.ListState, today: string): string =>
+  listHref(narrowedTo(state, { date_field: ["check_out"], to: [addDays(today, -1)] }));
+
+/** Whether search or filters leave bookings out. */
+export const isNarrowed = ({ q, filters }: address.ListState): boolean =>
+  q !== "" || Object.entries(filters).some(([name, values]) => name !== "all" && values.length > 0);
+
+/** The query of the API; without `total` it answers sooner. Who leaves today slept until today. */
+export function bookingQuery(state: address.ListState, total: boolean, today: string) {
+  const query: Record<string, unknown> = { ...address.queryOf(state), ...(!total && { total: "0" }) };
+  delete query.all;
+  if (opensToday(state)) Object.assign(query, { from: addDays(today, -1), sort: "check_in" });
   return query as NonNullable<CallInput<typeof bookings.list>["query"]>;
 }

@@ -8,13 +8,14 @@ import { bookingQuery } from "~/routes/bookings/list/list-filters";
 
 interface ListSumsProps {
   state: ListState;
+  today: string;
   /** Read anew with the rows: an act may have changed both. */
   rows: readonly BookingRow[];
 }
 
 /** What the whole filtered list adds up to, beside its pages. It comes after the rows, which do not wait for it. */
-export function ListSums({ state, rows }: ListSumsProps) {
-  const query = bookingQuery({ ...state, page: 1, sort: "-check_in" }, false);
+export function ListSums({ state, today, rows }: ListSumsProps) {
+  const query = bookingQuery({ ...state, page: 1, sort: "-check_in" }, false, today);
   const { state: stands, answer, before } = useAsk(bookingSheets.totals, { query }, { since: rows });
   const sums = answer ?? before?.answer;
   return (

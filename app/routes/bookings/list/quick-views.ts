@@ -22,7 +22,8 @@ export function quickViews(today: string, seesMoney: boolean): QuickView[] {
   const week = { date_field: ["check_in"], from: [monday], to: [addDays(monday, 6)] };
   const open = { status: ["hold", "confirmed", "checked_in", "checked_out"], payment: ["unpaid", "partial"] };
   return [
-    { label: "Todas", filters: {} },
+    { label: "A partir de hoje", filters: {} },
+    { label: "Todas", filters: { all: ["1"] } },
     { label: "Chegam nesta semana", filters: { ...week, status: ["hold", "confirmed"] }, sort: "check_in" },
     { label: "Pré-reservas", filters: { status: ["hold"] } },
     { label: "A vencer", filters: { status: ["hold"], expiring: ["1"] } },

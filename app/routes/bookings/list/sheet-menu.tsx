@@ -8,9 +8,9 @@ import { useSheetDownload } from "~/lib/use-sheet-download";
 import { bookingQuery } from "~/routes/bookings/list/list-filters";
 
 /** The filtered list as a file, in its order, and the way in for others. */
-export function SheetMenu({ state, mayImport }: { state: ListState; mayImport: boolean }) {
+export function SheetMenu({ state, today, mayImport }: { state: ListState; today: string; mayImport: boolean }) {
   const { working, start } = useSheetDownload((kind) =>
-    download(bookingSheets[kind], { query: bookingQuery({ ...state, page: 1 }, false) }),
+    download(bookingSheets[kind], { query: bookingQuery({ ...state, page: 1 }, false, today) }),
   );
   const entry = (kind: "csv" | "xlsx", name: string) => ({
     key: kind,

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { CallInput } from "#contract/endpoint";
 import { entryKinds, entrySorts, entryStates, type financialEntries } from "#contract/financial-entries";
-import { isCivilDate } from "#domain/stay-dates";
+import { addDays, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
-import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
+import { type ListOffer, type ListState, queryOf, readList, widened, writeList } from "~/lib/list-address";
 
 const offer: ListOffer = {
   sorts: entrySorts,
@@ -15,6 +15,7 @@ const offer: ListOffer = {
     accommodation_id: null,
     counterparty_id: null,
     account_id: null,
+    all: ["1"],
     from: null,
     to: null,
     competence: null,
@@ -44,9 +45,20 @@ export function readState(search: URLSearchParams): ListState {
 /** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/financeiro/lancamentos")}${writeList(state, offer)}`;
 
+/** Whether the list shows what falls due from today on: what it opens with, where its address asks for nothing. */
+export const opensToday = ({ q, filters, sort }: ListState): boolean =>
+  q === "" && sort === offer.sort && Object.values(filters).every((values) => values.length === 0);
+
+/** What fell due before today, the last first: what lies above that with which the list opens. */
+export const earlierHref = (state: ListState, today: string): string =>
+  hrefOf({ ...widened(state), sort: "-due_on", filters: { to: [addDays(today, -1)] } });
+
 /** The query of the API. */
-export function entryQuery(state: ListState) {
+export function entryQuery(state: ListState, today: string) {
   const { from, to, ...query } = queryOf(state);
-  const days = { ...(from?.[0] && { from: from[0] }), ...(to?.[0] && { to: to[0] }) };
+  delete query.all;
+  const days = opensToday(state)
+    ? { from: today }
+    : { ...(from?.[0] && { from: from[0] }), ...(to?.[0] && { to: to[0] }) };
   return { ...query, ...days } as NonNullable<CallInput<typeof financialEntries.list>["query"]>;
 }

@@ -1,6 +1,7 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
 import HandCoins from "lucide-react/icons/hand-coins";
 import Plus from "lucide-react/icons/plus";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { counterpartyOptions } from "#contract/counterparties";
 import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
 import { PageBody } from "~/components/page/page-body";
@@ -19,13 +20,13 @@ import { load } from "~/lib/api";
 import { download } from "~/lib/api-download";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { useSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { EntryFilters } from "~/routes/finances/entries/entry-filters";
 import { entryCard, entryColumns, settleColumn } from "~/routes/finances/entries/list-columns";
-import { entryQuery, hrefOf, readState } from "~/routes/finances/entries/list-offer";
+import { earlierHref, entryQuery, hrefOf, opensToday, readState } from "~/routes/finances/entries/list-offer";
 import { loadNarrowing } from "~/routes/finances/load-narrowing";
 import type { Route } from "./+types/list";
 
@@ -34,8 +35,9 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const state = readState(url.searchParams);
+  const today = todayOf(await loadSession());
   const [{ data, meta }, narrowing, people] = await Promise.all([
-    load(financialEntries.list, { query: entryQuery(state) }, request),
+    load(financialEntries.list, { query: entryQuery(state, today) }, request),
     loadNarrowing(request),
     load(counterpartyOptions.list, { query: { id: state.filters.counterparty_id ?? [] } }, request),
   ]);
@@ -58,7 +60,7 @@ export default function Entries({ loaderData: { rows, page, narrowing, counterpa
     </LinkButton>
   );
   const fetchFile = (kind: "csv" | "xlsx") =>
-    download(financialEntries[kind], { query: entryQuery({ ...address.state, page: 1 }) });
+    download(financialEntries[kind], { query: entryQuery({ ...address.state, page: 1 }, today) });
   const bookingsOpen = holds(session, "bookings.view");
   return (
     <>
@@ -76,6 +78,19 @@ export default function Entries({ loaderData: { rows, page, narrowing, counterpa
       <PageBody>
         <div className="min-w-0">
           <EntryFilters {...{ address, narrowing, counterparties, today }} />
+          {opensToday(address.state) && address.state.page === 1 && (
+            <p className="mb-2 flex flex-wrap gap-x-5 text-sm">
+              <Link to={earlierHref(address.state, today)} className="link inline-flex min-h-6 items-center gap-1">
+                <ArrowUp className="size-4" aria-hidden="true" /> Ver os lançamentos anteriores
+              </Link>
+              <Link
+                to={`${href("/financeiro/lancamentos")}?state=overdue`}
+                className="link inline-flex min-h-6 items-center"
+              >
+                Ver os vencidos em aberto
+              </Link>
+            </p>
+          )}
           <Panel flush>
             <DataTable
               caption="Lançamentos"
