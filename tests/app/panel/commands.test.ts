@@ -6,7 +6,7 @@ import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
 import { type Command, fitting } from "~/routes/panel/commands/command";
 import { paletteGroups } from "~/routes/panel/commands/palette-groups";
 import { recentOf, remember } from "~/routes/panel/commands/recent";
-import { screensOf } from "~/routes/panel/commands/screens";
+import { actsOf, screensOf } from "~/routes/panel/commands/screens";
 
 const today = "2026-11-20";
 const nobody = { recent: [], records: [], today };
@@ -29,6 +29,15 @@ describe("the palette", () => {
     expect(paths(superAdmin())).toEqual(expect.arrayContaining(["/dashboard", "/minha-conta"]));
     expect(paths(superAdmin())).not.toContain("/reservas");
     expect(paths(sessionWith({ permissions: ["bookings.view"], modules: [] }))).not.toContain("/reservas");
+  });
+
+  test("offers what can be done from everywhere, to whoever may", () => {
+    const keys = (session: typeof reader) => actsOf(session).map(({ label }) => label);
+    expect(keys(reader)).toEqual(["Imprimir esta tela", "Tema escuro"]);
+    expect(keys(sessionWith({ permissions: ["accommodations.view", "accommodations.edit"] }))).toContain(
+      "Bloquear datas",
+    );
+    expect(labels("escuro", [...screensOf(reader), ...actsOf(reader)])).toEqual([["Ações", ["Tema escuro"]]]);
   });
 
   test("offers no screen that needs a record, and none from before the log-in", () => {

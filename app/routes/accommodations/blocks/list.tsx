@@ -1,8 +1,10 @@
 import Lock from "lucide-react/icons/lock";
+import { useEffect } from "react";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { actOnBlock } from "~/domains/blocks/act-on-block";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
+import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -25,6 +27,13 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Blocks({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, today, options } = loaderData;
   const acts = useBlockActs(rows, { options });
+  const { search, close } = useDialogAddress(["novo"]);
+  const isAsked = search.has("novo"); // by the palette
+  useEffect(() => {
+    if (!isAsked) return;
+    close();
+    acts.create();
+  }, [isAsked, close, acts.create]);
   const mayEdit = holds(useSession(), "accommodations.edit");
   // without an accommodation there is nothing to block
   const create = mayEdit && options.length > 0 && (

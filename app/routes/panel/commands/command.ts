@@ -1,6 +1,6 @@
 import { fold } from "#domain/search-words";
 
-/** One line of the palette: where it leads, and what tells it apart. */
+/** One line of the palette: where it leads or what it does, and what tells it apart. */
 export interface Command {
   /** Names it among all; the same thing keeps it from one search to the next. */
   key: string;
@@ -8,6 +8,8 @@ export interface Command {
   label: string;
   detail?: string | undefined;
   to: string;
+  /** What it does in place, instead of leading anywhere. */
+  run?: () => void;
   /** Other words by which it is found. */
   also?: string;
 }

@@ -11,7 +11,7 @@ import type { Command } from "./command";
 import { CommandLine } from "./command-line";
 import { paletteGroups } from "./palette-groups";
 import { recentOf, remember } from "./recent";
-import { screensOf } from "./screens";
+import { actsOf, screensOf } from "./screens";
 import { useRecords } from "./use-records";
 
 export interface PaletteProps {
@@ -34,7 +34,13 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
     return () => cancelAnimationFrame(taken);
   }, []);
   const { groups: records, busy, failed } = useRecords(typed, session);
-  const known = { typed, today: todayOf(session), screens: screensOf(session), recent: recentOf(session), records };
+  const known = {
+    typed,
+    today: todayOf(session),
+    screens: [...screensOf(session), ...actsOf(session)],
+    recent: recentOf(session),
+    records,
+  };
   const groups = paletteGroups(known);
   const lines = groups.flatMap(({ title, commands }) => commands.map((command) => ({ title, command })));
   const at = Math.max(
@@ -50,6 +56,11 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
     document.getElementById(idOf(lines.indexOf(next)))?.scrollIntoView({ block: "nearest" });
   };
   const choose = (command: Command) => {
+    if (command.run) {
+      onClose();
+      requestAnimationFrame(command.run); // once the palette is gone: it would be printed too
+      return;
+    }
     if (isHeldBack(command.to)) return;
     remember(session, command);
     onClose();

@@ -1,8 +1,12 @@
-import { judge } from "~/lib/judge";
+import { href } from "react-router";
+import { account } from "#contract/session";
+import { call } from "~/lib/api";
+import { judge, opens } from "~/lib/judge";
 import { mayBeOffered } from "~/lib/may-export";
 import { menu } from "~/lib/menu";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
-import type { Session } from "~/lib/session-state";
+import { holds, type Session } from "~/lib/session-state";
+import { chooseTheme, type Theme } from "~/lib/theme";
 import type { Command } from "./command";
 
 // what people call a screen beside its title
@@ -51,6 +55,40 @@ const also: Partial<Record<string, string>> = {
   "/planos": "preços limites assinatura",
   "/modulo": "recursos liberar fechar",
 };
+
+/** What can be done from every screen, as far as the session may. */
+export function actsOf(session: Session): Command[] {
+  const dark = document.documentElement.dataset.theme === "dark";
+  const theme = dark ? "light" : "dark";
+  const blocking = opens("/acomodacoes/bloqueios", session) && holds(session, "accommodations.edit");
+  const act = (command: Omit<Command, "kind">): Command => ({ kind: "create", ...command });
+  return [
+    ...(blocking
+      ? [
+          act({
+            key: "act block",
+            label: "Bloquear datas",
+            to: `${href("/acomodacoes/bloqueios")}?novo=1`,
+            also: "manutenção fechar uso próprio",
+          }),
+        ]
+      : []),
+    act({ key: "act print", label: "Imprimir esta tela", to: "", run: () => window.print(), also: "papel pdf folha" }),
+    act({
+      key: "act theme",
+      label: dark ? "Tema claro" : "Tema escuro",
+      to: "",
+      run: () => keepTheme(theme),
+      also: "aparência cores modo noite",
+    }),
+  ];
+}
+
+/** On this device at once, and with the account for the next one. */
+function keepTheme(theme: Theme): void {
+  chooseTheme(theme);
+  void call(account.updatePreferences, { body: { theme } }, { quiet: "all" }).catch(() => {});
+}
 
 /** The screens that the session may open and that need nothing named in their address. */
 export function screensOf(session: Session): Command[] {

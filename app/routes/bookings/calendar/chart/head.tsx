@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import { memo } from "react";
+import { weekday } from "#domain/stay-dates";
 import type { ChartDay, ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { monthName, shortWeekday } from "~/routes/bookings/calendar/date-words";
@@ -63,6 +64,8 @@ export const Head = memo(function Head({ days, firstDay, lastDay, day, names, to
   );
 });
 
+const roomForNumber = 20; // pixels
+
 interface HeadDayProps extends Pick<HeadProps, "day" | "locale"> {
   of: ChartDay;
   column: number;
@@ -70,7 +73,9 @@ interface HeadDayProps extends Pick<HeadProps, "day" | "locale"> {
 }
 
 const HeadDay = memo(function HeadDay({ of: { date, holiday }, column, kind, day, locale }: HeadDayProps) {
-  const weekday = shortWeekday(date, locale);
+  const name = shortWeekday(date, locale);
+  // narrow days have no room for two numbers beside each other: each week is counted from its Monday
+  const numbered = day >= roomForNumber || kind === "today" || weekday(date) === 1;
   return (
     <div
       role="columnheader"
@@ -81,8 +86,8 @@ const HeadDay = memo(function HeadDay({ of: { date, holiday }, column, kind, day
       className="chart-day"
       style={{ marginLeft: column * day }}
     >
-      {day >= 28 ? weekday : weekday.charAt(0)}
-      <b>{Number(date.slice(8))}</b>
+      {day >= 28 ? name : name.charAt(0)}
+      <b className={numbered ? undefined : "sr-only"}>{Number(date.slice(8))}</b>
       {holiday && <span className="sr-only">{holiday}</span>}
     </div>
   );
