@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { href, replace, useSearchParams } from "react-router";
 import { BookingInput, bookings } from "#contract/bookings";
 import { RecordInputs } from "~/components/form/record-inputs";
@@ -14,6 +14,7 @@ import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
+import { keepTypingInHistory, typingInHistory } from "~/lib/typing-in-history";
 import { BookingForm } from "~/routes/bookings/form/booking-form";
 import { chosenTerms } from "~/routes/bookings/form/chosen-terms";
 import { CreateActions, CreateBar } from "~/routes/bookings/form/create-actions";
@@ -67,8 +68,9 @@ function explain(error: unknown): never {
 export default function CreateBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { offer } = loaderData;
   const [search] = useSearchParams();
-  const values = createStart(search, todayOf(useSession()), offer.channels);
-  const draft = useBookingForm({ offer, values, answer: actionData });
+  const session = useSession();
+  const [values] = useState(() => typingInHistory() ?? createStart(search, todayOf(session), offer.channels));
+  const draft = useBookingForm({ offer, values, answer: actionData, onTyping: keepTypingInHistory });
   const wide = useMediaQuery(wideQuery);
   const first = draft.fields.check_in.id;
   // whoever has a keyboard goes on typing; under a finger the keyboard would hide the form

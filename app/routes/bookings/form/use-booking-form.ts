@@ -24,12 +24,14 @@ export interface BookingFormStart {
   values: Record<string, unknown>;
   /** What the page's action has answered. */
   answer: unknown;
+  /** Is given the form each time that it is read. */
+  onTyping?: (form: FormData) => void;
 }
 
 const bookkeeping = ["pricing", ...deadlineInputs];
 
 /** The state of the booking's form, for creating and for editing: fields, the stay as typed, and its quote. */
-export function useBookingForm({ booking, offer, values, answer }: BookingFormStart) {
+export function useBookingForm({ booking, offer, values, answer, onTyping }: BookingFormStart) {
   const [stay, setStay] = useState<TypedStay | null>(null);
   const plan = booking?.payment_plan_id ?? null;
   const policy = booking?.cancellation_policy_id ?? null;
@@ -46,7 +48,10 @@ export function useBookingForm({ booking, offer, values, answer }: BookingFormSt
     start: values,
     answer,
     ignored: bookkeeping,
-    onRead: readStay,
+    onRead: (typed) => {
+      onTyping?.(typed);
+      readStay(typed);
+    },
   });
   const { form, sending } = state;
   const [fill, setFill] = useState<(StayFill & { turn: number }) | null>(null);
