@@ -11,7 +11,7 @@ const current = (search: string) =>
 
 test("the week of arrivals runs from Monday to Sunday, on whichever day it is asked for", () => {
   const week = (today: string) => {
-    const { from, to } = quickViews(today, true)[1]?.filters ?? {};
+    const { from, to } = quickViews(today, true)[2]?.filters ?? {};
     return [from, to].flat();
   };
   expect(week("2026-11-16")).toEqual(["2026-11-16", "2026-11-22"]);
