@@ -48,6 +48,8 @@ export interface CsvProfile {
 export interface ColumnPlaces {
   at: Partial<Record<Exclude<ColumnRole, "text">, number>>;
   text: number[];
+  /** Where the currency of each row stands, whatever the profile. */
+  currency: number | undefined;
   /** How many cells the header has. */
   width: number;
   /** How many columns of the profile were found: the more, the surer. */
@@ -74,5 +76,6 @@ export function findColumns(profile: CsvProfile, cells: readonly string[]): Colu
   if (at.date === undefined || text.length === 0 || !amounts) return null;
   if (profile.needs.some((role) => role !== "text" && at[role] === undefined)) return null;
   const width = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
-  return { at, text, width, found: Object.keys(at).length + text.length };
+  const currency = place(["Moeda", "Currency"]);
+  return { at, text, currency, width, found: Object.keys(at).length + text.length };
 }

@@ -7,6 +7,7 @@ import { dayReader } from "#domain/bank-statements/day-reader";
 import { placeSign, withSignColumn } from "#domain/bank-statements/sign-column";
 import { joinSplitAmounts } from "#domain/bank-statements/split-amounts";
 import {
+  isReais,
   mostStatementLines,
   newStatement,
   type Refusal,
@@ -45,12 +46,17 @@ export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []):
   if (table === null) return refuse("no_header");
   if ("fault" in table) return table;
   const statements = new Map<string, Statement>();
-  const refusal = readRows(table, statements);
+  const foreign = new Set<string>();
+  const refusal = readRows(table, statements, foreign);
   if (refusal) return refusal;
   const { columns } = table.profile;
   if (statements.size === 0) statementFor(statements, "");
   const found = [...statements.values()];
   if (found.some(({ lines }) => lines.length > mostStatementLines)) return refuse("too_many_lines");
+  const [currency = null] = foreign;
+  if (currency !== null && found.every(({ lines }) => lines.length === 0)) {
+    return refuse("other_currency", null, currency);
+  }
   if (lacksSigns(table, found)) return refuse("unclear_sign");
   const ordered = columns.account ? found.filter(({ lines, balances }) => lines.length + balances.length > 0) : found;
   return {
@@ -58,7 +64,7 @@ export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []):
     format: "csv",
     profile: table.profile.id,
     statements: ordered.length > 0 ? ordered : found,
-    skipped: [],
+    skipped: [...foreign].map((symbol) => ({ number: null, reason: "currency", currency: symbol })),
   };
 }
 
@@ -117,7 +123,7 @@ function lacksSigns({ profile, places: { at }, records, mark }: Table, statement
   return !statements.every(balancesProveSigns);
 }
 
-function readRows(table: Table, statements: Map<string, Statement>): Refusal | null {
+function readRows(table: Table, statements: Map<string, Statement>, foreign: Set<string>): Refusal | null {
   const { profile, records } = table;
   let { header, places } = table;
   const readDay = dayReader(table.above, profile.order ?? orderOf(records, places));
@@ -135,6 +141,12 @@ function readRows(table: Table, statements: Map<string, Statement>): Refusal | n
         [header, places] = [again, sign === undefined ? again : placeSign(again, sign)]; // a header for every page
       }
       [last, footer] = [null, null];
+      continue;
+    }
+    const symbol = places.currency === undefined ? "" : (cells[places.currency] ?? "");
+    if (!isReais(symbol)) {
+      foreign.add(symbol.trim());
+      last = null;
       continue;
     }
     const read = readCsvRow(cells, row, profile, places, { readDay, mark: table.mark });

@@ -2,6 +2,7 @@ import { withCheckedBalances } from "#domain/bank-statements/check-balances";
 import { type OfxFields, readOfxLine } from "#domain/bank-statements/ofx-line";
 import { ofxTags, withoutEntities } from "#domain/bank-statements/ofx-tags";
 import {
+  isReais,
   mostStatementLines,
   newStatement,
   type Refusal,
@@ -20,8 +21,6 @@ const accountTags = new Set(["BANKACCTFROM", "CCACCTFROM", "INVACCTFROM"]);
 const balanceTags = new Set(["LEDGERBAL", "AVAILBAL"]);
 // What has to be closed for the file to be whole, where the last end tag of all is missing.
 const wholes = new Set(["BANKTRANLIST", "STMTRS", "CCSTMTRS", "BANKMSGSRSV1", "CREDITCARDMSGSRSV1"]);
-
-const inReais = /^(br[lc]|r\$)?$/i; // Santander writes BRC
 
 /** Where in the file the reader is. */
 interface Place {
@@ -98,7 +97,7 @@ export function readOfx({ text, decode }: RawText): StatementReading {
   return { ok: true, format: "ofx", profile: null, statements: checked, skipped };
 }
 
-const isForeign = ({ currency }: Pick<Statement, "currency">) => !inReais.test(currency ?? "");
+const isForeign = ({ currency }: Pick<Statement, "currency">) => !isReais(currency ?? "");
 
 /** The statement under way; a movement outside of any makes one without a name. */
 function statementOf(place: Place, statements: Statement[]): Statement {
@@ -114,7 +113,7 @@ function addLine(statement: Statement, fields: OfxFields, row: number): Refusal 
   if ("fault" in read) return read;
   // The amount of a movement stands in its CURRENCY; ORIGCURRENCY tells what it was converted from.
   const symbol = fields.has("CURRENCY") ? (fields.get("CURSYM") ?? "") : "";
-  if (!inReais.test(symbol)) return refuse("other_currency", row, symbol);
+  if (!isReais(symbol)) return refuse("other_currency", row, symbol);
   if ("line" in read) statement.lines.push(read.line);
   else statement.balances.push(read.balance);
   return null;

@@ -111,6 +111,9 @@ export type StatementReading =
     }
   | Refusal;
 
+/** True for the ways in which banks write reais, and for nothing said; Santander writes BRC. */
+export const isReais = (currency: string): boolean => /^(br[lc]|r\$|rea(l|is))?$/i.test(currency.trim());
+
 /** More than a busy house has in ten years. */
 export const mostStatementLines = 50_000;
 

@@ -106,8 +106,8 @@ export const bankDefects: Defect[] = [
   ]),
   defect("Take dollars for reais", "tests/domain/bank-statements/refusals", [
     "domain/bank-statements/read-ofx.ts",
-    '=> !inReais.test(currency ?? "");',
-    '=> currency === "" && !inReais.test(currency);',
+    '=> !isReais(currency ?? "");',
+    '=> currency === "" && !isReais(currency);',
   ]),
   defect("Believe every balance", "tests/domain/bank-statements/check-balances", [
     "domain/bank-statements/check-balances.ts",

@@ -116,3 +116,24 @@ describe("accounts of a file that cannot be taken", () => {
     expect(file(account("1", "BRL", line("10.00", currency("ORIGCURRENCY"))))).toMatchObject({ ok: true });
   });
 });
+
+describe("a CSV that names the currency of its rows", () => {
+  const header = "Data;Descrição;Valor;Moeda";
+
+  test("is read in reais, and says what was left out", () => {
+    const reading = read(
+      header,
+      "05/09/2026;PIX;-100,00;BRL",
+      "06/09/2026;COMPRA;-20,00;USD",
+      "07/09/2026;PIX;5,00;R$",
+    );
+    expect(reading).toMatchObject({
+      statements: [{ lines: [{ amount_cents: -10_000 }, { amount_cents: 500 }] }],
+      skipped: [{ number: null, reason: "currency", currency: "USD" }],
+    });
+  });
+
+  test("is refused where none of them is in reais", () => {
+    expect(read(header, "05/09/2026;PIX;-100,00;EUR")).toMatchObject({ ok: false, fault: "other_currency" });
+  });
+});
