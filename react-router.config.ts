@@ -1,6 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 
 export default {
+  buildDirectory: process.env.ESTADIA_BUILD ?? "build", // scripts/build.mjs builds beside the build that runs
   ssr: false,
   prerender: ["/login"],
   future: {

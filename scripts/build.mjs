@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { removeBuild } from "./kept-chunks.mjs";
+import { putInPlace } from "./kept-chunks.mjs";
+import { oneAtATime } from "./one-build.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = [
@@ -21,7 +23,9 @@ const sources = [
   "scripts/join-chunks.ts",
   "react-router.config.ts",
 ];
-const stamp = join(root, "build/stamp");
+const place = join(root, "build");
+const next = join(root, "build.next");
+const stamp = join(place, "stamp");
 
 /** When a file, or the latest one of a folder, was changed. Asked without waiting: thousands of waits take six times as long. */
 function newest(path) {
@@ -29,6 +33,25 @@ function newest(path) {
   if (info === undefined) return 0;
   if (!info.isDirectory()) return info.mtimeMs;
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), info.mtimeMs);
+}
+
+/** Whether there is a build. */
+export function isBuilt() {
+  return statSync(stamp, { throwIfNoEntry: false }) !== undefined;
+}
+
+/**
+ * Why this installation makes no build by itself, or null. In production the build is brought along: what it was made
+ * from may have any file times there, and lacks the packages that build.
+ */
+export function whyNoBuild(environment = process.env) {
+  if (environment.NODE_ENV === "production") return "NODE_ENV is production";
+  try {
+    createRequire(import.meta.url).resolve("vite");
+    return null;
+  } catch {
+    return "the packages that build are not installed";
+  }
 }
 
 /** Whether the build is missing or older than what it was made from. */
@@ -43,6 +66,7 @@ const foreignNotice = "The `envFile` option is deprecated";
 async function buildClient() {
   const { createBuilder } = await import("vite");
   process.env.NODE_ENV = "production";
+  process.env.ESTADIA_BUILD = next;
   const { warn } = console;
   console.warn = (...words) => String(words[0]).includes(foreignNotice) || warn(...words);
   try {
@@ -74,7 +98,7 @@ export const serverParts = {
 
 async function buildServer() {
   const { build } = await import("esbuild");
-  await build(serverParts);
+  await build({ ...serverParts, outdir: join(next, "server-bundle") });
 }
 
 async function compressFile(path) {
@@ -85,19 +109,28 @@ async function compressFile(path) {
 }
 
 async function compressClient() {
-  const folder = join(root, "build/client");
+  const folder = join(next, "client");
   const names = await readdir(folder, { recursive: true });
   const texts = names.filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name));
   await Promise.all(texts.map((name) => compressFile(join(folder, name))));
 }
 
-/** Builds client and server into `build/`; the chunks of the build before stay. */
-export async function build() {
-  const keepOpenTabsGoing = await removeBuild(join(root, "build"));
-  await buildClient();
-  await Promise.all([compressClient(), buildServer()]);
-  await keepOpenTabsGoing();
-  await writeFile(stamp, "");
+/** Builds client and server, one build at a time, beside the build that is there, which stays until the new one is whole. */
+export function build() {
+  return oneAtATime(`${place}.lock`, buildBeside);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();
+async function buildBeside() {
+  await rm(next, { recursive: true, force: true });
+  await buildClient();
+  await Promise.all([compressClient(), buildServer()]);
+  await writeFile(join(next, "stamp"), "");
+  await putInPlace(next, place);
+}
+
+/** The same where nobody else has just built. */
+const buildUnlessBuilt = () => oneAtATime(`${place}.lock`, async () => isBuildStale() && (await buildBeside()));
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await (process.argv.includes("--if-stale") ? buildUnlessBuilt() : build());
+}

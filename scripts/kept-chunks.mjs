@@ -1,37 +1,56 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-// Tabs that are open ask for chunks of the build that they were loaded from: the build before stays beside the new one.
+// Tabs that are open ask for chunks of the build that they were loaded from, and a server that runs reads parts of the
+// one that it was started with: the chunks of the build before stay beside the new ones.
 
+const folders = ["client/assets", "server-bundle"];
 const namesIn = (folder) => readdir(folder).catch(() => []);
-const nothingThere = () => {};
 
 /**
- * Removes a build but for its chunks, which are laid aside: a build that fails leaves them there for the next. Gives
- * what is called once the new build stands: it puts back the chunks of the build before, and not of those before it, so
- * that they do not pile up.
+ * Puts a finished build in the place of the one before, by renaming: until then that one is whole, and a build that
+ * fails changes nothing. The new one gets the chunks of the one before, and not of those before it, so that they do
+ * not pile up.
  */
-export async function removeBuild(build) {
-  const aside = join(build, "aside");
-  await mkdir(aside, { recursive: true });
-  // What a failed build left is no reason to lose those laid aside before it: they are not renamed over.
-  await rename(join(build, "client/assets"), join(aside, "assets")).catch(nothingThere);
-  await rename(join(build, "chunks.json"), join(aside, "chunks.json")).catch(nothingThere);
-  for (const name of await namesIn(build)) {
-    if (name !== "aside") await rm(join(build, name), { recursive: true, force: true });
+export async function putInPlace(next, build) {
+  const own = Object.fromEntries(
+    await Promise.all(folders.map(async (name) => [name, await namesIn(join(next, name))])),
+  );
+  const before = await ownChunksOf(build);
+  for (const folder of folders) {
+    const all = await namesIn(join(build, folder));
+    const listed = before?.[folder] ?? all;
+    // The same once more is no new build: tabs may still be of the one before.
+    const isSame = own[folder].length === listed.length && own[folder].every((name) => listed.includes(name));
+    for (const name of isSame ? all : listed) {
+      if (all.includes(name) && !own[folder].includes(name)) {
+        await cp(join(build, folder, name), join(next, folder, name), { recursive: true });
+      }
+    }
   }
-  return () => putBack(build, aside);
+  await writeFile(join(next, "chunks.json"), JSON.stringify(own));
+  await swap(next, build);
 }
 
-async function putBack(build, aside) {
-  const [now, all] = [await namesIn(join(build, "client/assets")), await namesIn(join(aside, "assets"))];
-  const list = await readFile(join(aside, "chunks.json"), "utf8").catch(nothingThere);
-  const before = list === undefined ? all : JSON.parse(list);
-  // The same once more is no new build: tabs may still be of the one before.
-  const isSame = now.length === before.length && now.every((name) => before.includes(name));
-  for (const name of isSame ? all : before) {
-    if (!now.includes(name)) await cp(join(aside, "assets", name), join(build, "client/assets", name));
+/** What the build before made itself; releases before this one listed the client's chunks alone. */
+async function ownChunksOf(build) {
+  const text = await readFile(join(build, "chunks.json"), "utf8").catch(() => "{}");
+  const listed = JSON.parse(text);
+  return Array.isArray(listed) ? { "client/assets": listed } : listed;
+}
+
+async function swap(next, build) {
+  const before = `${build}.before`;
+  await rm(before, { recursive: true, force: true });
+  const hadBuild = await rename(build, before).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await rename(next, build);
+  } catch (error) {
+    if (hadBuild) await rename(before, build);
+    throw error;
   }
-  await writeFile(join(build, "chunks.json"), JSON.stringify(now));
-  await rm(aside, { recursive: true, force: true });
+  await rm(before, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { isBuildStale } from "./build.mjs";
+import { isBuildStale, isBuilt, whyNoBuild } from "./build.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 let builder = null;
@@ -16,13 +16,21 @@ process.on("SIGINT", leave);
 
 /** In a process of its own, which takes along the half gigabyte that building needs. */
 function build() {
-  builder = spawn(process.execPath, [join(root, "scripts/build.mjs")], { stdio: "inherit" });
+  builder = spawn(process.execPath, [join(root, "scripts/build.mjs"), "--if-stale"], { stdio: "inherit" });
   return new Promise((resolve) => {
     builder.once("exit", (code) => (code === 0 ? resolve() : process.exit(1)));
   });
 }
 
-if (isBuildStale()) {
+const whyNot = whyNoBuild();
+if (whyNot !== null && !isBuilt()) {
+  console.error(
+    `There is no build, and a start makes none here: ${whyNot}. Run "npm ci --include=dev && npm run build" where ` +
+      "Estadia is put together, and bring the folder build along.",
+  );
+  process.exit(1);
+}
+if (whyNot === null && isBuildStale()) {
   console.log("Building Estadia. This happens once.");
   await build();
 }
