@@ -135,7 +135,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
 
 /** The program as one Hono application; installs in the order in which a request meets it. */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
-  const { client = null, outbox = null, readiness = { stopping: false } } = options;
+  const { client = null, outbox = null, readiness = { stopping: false, folders: [] } } = options;
   const { config, database } = services;
   const streams = options.streams ?? createEventStreams(database.changes);
   const app = new Hono<AppEnv>();

@@ -54,6 +54,14 @@ async function prepareData(database: Database, config: Config, channelSecrets: S
   for (const { email, description } of people) console.log(`  ${email.padEnd(22)} ${description}`);
 }
 
+/** Where files, the embedded database and messages that nobody mails are written; none of it may be in use at all. */
+function writtenFolders({ databaseUrl, smtpUrl, bucket, dataDir, filesDir }: Config): string[] {
+  return [
+    ...(databaseUrl === null || smtpUrl === null ? [dataDir] : []), // for the database or the outbox
+    ...(bucket === null ? [filesDir] : []),
+  ];
+}
+
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const client = places.client === null ? null : readBuiltClient(places.client); // read while the database opens
   client?.catch(() => {}); // told where it is awaited
@@ -81,7 +89,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const outbox = join(config.dataDir, "outbox");
   const outboxKey = newToken();
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
-  const readiness: Readiness = { stopping: false };
+  const readiness: Readiness = { stopping: false, folders: writtenFolders(config) };
   const csrfKey = await sharedSecret(database, "csrf");
   const services = { database, clock, config, log, files, csrfKey, channelSecrets };
   const streams = createEventStreams(database.changes);

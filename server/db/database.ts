@@ -44,8 +44,8 @@ export interface SessionQuestion {
 
 /**
  * The doors to a transaction. Each begins one, steps down to a role that row-level security binds, and commits when
- * `run` resolves. A lost race (40P01, 40001) is run again a few times, then thrown as `LostRace`; a database that
- * cannot be reached is thrown as `DatabaseAway`.
+ * `run` resolves. A lost race (40P01, 40001) is run again a few times, then thrown as `LostRace` if it was for
+ * nights, else as `DatabaseAway`, as are a lock that is held for too long and a database that cannot be reached.
  */
 export interface Database {
   readonly engine: "pglite" | "postgres";
@@ -70,12 +70,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A tie that was lost after every retry; answered as 409. */
+/** A race for nights that was lost after every retry; answered as 409. */
 export class LostRace extends Error {
   override name = "LostRace";
 }
 
-/** The database cannot be reached; answered as 503 with `Retry-After`. */
+/** The database cannot be reached, or is too busy; answered as 503 with `Retry-After`. */
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
 }

@@ -80,4 +80,6 @@ async function ready(pool: Pool, migrations: readonly string[]): Promise<void> {
   }
   const missing = migrations.filter((name) => !applied.has(name));
   if (missing.length > 0) throw new DatabaseAway(`The database lacks ${missing.join(", ")}.`);
+  const newer = [...applied].filter((name) => !migrations.includes(name));
+  if (newer.length > 0) throw new DatabaseAway(`The database is of a newer release: it has ${newer.join(", ")}.`);
 }

@@ -74,10 +74,20 @@ export function isShut(error: unknown): boolean {
   return /^(28...|3D000)$/.test(codeOf(error) ?? "");
 }
 
+/** Two who take the same nights at one instant wait for each other in the constraint that keeps nights apart. */
+function isAboutNights(error: unknown): boolean {
+  const { where, constraint } = (error ?? {}) as { where?: unknown; constraint?: unknown };
+  return /relation "occupancies"/.test(String(where)) || constraint === "bookings_code";
+}
+
 /** The error as a door throws it: `LostRace`, `DatabaseAway`, or the error itself. */
 export function asDoorError(error: unknown): unknown {
+  if (isLostRace(error)) {
+    const LostOrBusy = isAboutNights(error) ? LostRace : DatabaseAway;
+    return new LostOrBusy("Another transaction won, at each try.", { cause: error });
+  }
   // 55P03: others held the lock for longer than one waits.
-  if (isLostRace(error) || codeOf(error) === "55P03") return new LostRace("Another transaction won.", { cause: error });
+  if (codeOf(error) === "55P03") return new DatabaseAway("A lock was held for too long.", { cause: error });
   if (isAway(error)) return new DatabaseAway("The database cannot be reached.", { cause: error });
   return error;
 }

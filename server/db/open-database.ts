@@ -11,7 +11,7 @@ import { migrate, migrationNames } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { postgresPool } from "#server/db/postgres";
 import { writeSnapshot } from "#server/db/snapshot";
-import { checkDatabase } from "#server/db/start-check";
+import { checkDatabase, requireOwnSessions } from "#server/db/start-check";
 import { makeFolder } from "#server/make-folder";
 
 interface Log {
@@ -42,6 +42,7 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   const single = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   single.on("error", () => {});
   try {
+    await reach(url);
     await migrateAndCheck(single, migrationsFolder, log);
   } catch (error) {
     throw asUnreachable(error, url);
@@ -56,9 +57,25 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   return createDatabase(pool, { engine: "postgres", migrations, changes, onClose: () => relay.close() });
 }
 
+/** Whatever a first connection fails of, from a mistyped port to a server that speaks no TLS, is the operator's to mend. */
+async function reach(url: string): Promise<void> {
+  const pool = postgresPool(url, { connections: 2, onError: () => {} });
+  try {
+    await pool.query("select 1").catch((error) => {
+      throw unreachable(error, url);
+    });
+    await requireOwnSessions(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** The error as the operator is told it: a sentence where the server cannot be reached or refuses the log-in. */
 export function asUnreachable(error: unknown, url: string): unknown {
-  if (!isAway(error) && !isShut(error)) return error;
+  return isAway(error) || isShut(error) ? unreachable(error, url) : error;
+}
+
+function unreachable(error: unknown, url: string): OperatorNeeded {
   const { host, pathname } = new URL(url);
   return new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${reasonOf(error)}`);
 }

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { roles } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 
@@ -25,4 +25,33 @@ async function checkVersion(pool: Pick<Pool, "query">): Promise<void> {
   const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
   const version = Number(rows[0]?.version);
   if (version < 150_000) throw new OperatorNeeded("Estadia needs PostgreSQL 15 or later.");
+}
+
+/**
+ * Refuses (`OperatorNeeded`) a pooler that gives a connection another server process for each transaction, such as
+ * PgBouncer in transaction mode: what is prepared, set and listened to on a connection would be lost.
+ */
+export async function requireOwnSessions(pool: Pick<Pool, "connect">): Promise<void> {
+  const [one, other] = await Promise.all([pool.connect(), pool.connect()]);
+  try {
+    const before = await processOf(one);
+    await other.query("begin");
+    await processOf(other); // a pooler gives it the process that the first has just left
+    const after = await processOf(one);
+    await other.query("rollback");
+    if (before === after) return;
+  } finally {
+    one.release();
+    other.release();
+  }
+  throw new OperatorNeeded(
+    "DATABASE_URL leads to a pooler that shares connections between transactions, such as PgBouncer in transaction " +
+      "mode. Estadia keeps a pool of its own (DATABASE_POOL): set DATABASE_URL to the database itself, or the pooler to " +
+      "session mode.",
+  );
+}
+
+async function processOf(client: Pick<PoolClient, "query">): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid;
 }

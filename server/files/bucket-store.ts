@@ -1,6 +1,6 @@
 import { S3mini } from "s3mini";
 import { OperatorNeeded } from "#server/db/operator-needed";
-import { checkedKey, type FileStore } from "#server/files/file-store";
+import { checkedKey, type FileStore, StorageAway } from "#server/files/file-store";
 
 /** A bucket of any store that speaks S3. */
 export interface Bucket {
@@ -18,14 +18,15 @@ export function bucketStore(bucket: Bucket): FileStore {
   const s3 = new S3mini({ ...bucket, requestAbortTimeout: answerWithin });
   return {
     async write(key, bytes, type) {
-      await s3.putObject(checkedKey(key), bytes as Uint8Array<ArrayBuffer>, type);
+      const kept = checkedKey(key);
+      await s3.putObject(kept, bytes as Uint8Array<ArrayBuffer>, type).catch(away);
     },
     async read(key) {
-      const bytes = await s3.getObjectArrayBuffer(checkedKey(key));
+      const bytes = await s3.getObjectArrayBuffer(checkedKey(key)).catch(away);
       return bytes === null ? null : new Uint8Array(bytes);
     },
     async remove(key) {
-      await s3.deleteObject(checkedKey(key));
+      await s3.deleteObject(checkedKey(key)).catch(away);
     },
     async check() {
       const there = await s3.bucketExists().catch((error: Error) => error.message);
@@ -34,4 +35,9 @@ export function bucketStore(bucket: Bucket): FileStore {
       throw new OperatorNeeded(`The bucket at S3_ENDPOINT cannot be used: ${reason}.`);
     },
   };
+}
+
+/** No answer, a failure of the store's own, a key that it takes no more: each may be over in a minute. */
+function away(error: unknown): never {
+  throw new StorageAway("The bucket of the files cannot be used.", { cause: error });
 }

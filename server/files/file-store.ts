@@ -3,14 +3,19 @@ export class StorageFull extends Error {
   override name = "StorageFull";
 }
 
+/** The store does not answer, or refuses: answered as 503. */
+export class StorageAway extends Error {
+  override name = "StorageAway";
+}
+
 /**
  * Where files lie, beside the database. A key is made by the program alone: the company's id, then random names;
  * nothing of an upload's own name is ever in it.
  */
 export interface FileStore {
-  /** Keeps the bytes under the key; when it resolves they outlive the process. Throws `StorageFull`. */
+  /** Keeps the bytes under the key; when it resolves they outlive the process. Throws `StorageFull`, `StorageAway`. */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** The bytes, or null when there are none. */
+  /** The bytes, or null when there are none. Throws `StorageAway`. */
   read(key: string): Promise<Uint8Array | null>;
   /** Removes them. Nothing there is as good as removed. */
   remove(key: string): Promise<void>;

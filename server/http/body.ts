@@ -4,6 +4,11 @@ import { invalid, Problem } from "#server/http/problem";
 
 export const bodyLimit = 1024 * 1024;
 
+/** The client went away in the middle of its body: nobody reads the answer, and nothing here has failed. */
+function cut(): never {
+  throw new Problem("ValidationException", { message: messages.notJson, errors: {} });
+}
+
 const tooLarge = () => new Problem("PayloadTooLargeException", { headers: { Connection: "close" } });
 
 /** The body's bytes; 413 as soon as it is too long, whether or not it announced its length. */
@@ -12,7 +17,7 @@ export async function readBody(context: Context, limit = bodyLimit): Promise<Buf
   if (Number(announced ?? 0) > limit) throw tooLarge();
   if (announced !== undefined) {
     // HTTP itself ends a body at the length it announced; read whole, no stream has to be made.
-    const bytes = Buffer.from(await context.req.raw.arrayBuffer());
+    const bytes = Buffer.from(await context.req.raw.arrayBuffer().catch(cut));
     if (bytes.length > limit) throw tooLarge();
     return bytes;
   }
@@ -21,7 +26,8 @@ export async function readBody(context: Context, limit = bodyLimit): Promise<Buf
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = stream.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+  const next = () => reader.read().catch(cut);
+  for (let piece = await next(); !piece.done; piece = await next()) {
     size += piece.value.byteLength;
     if (size > limit) {
       await reader.cancel();

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { DatabaseAway, LostRace } from "#server/db/database";
 import { closedMonth, planLimitReached } from "#server/db/failures";
-import { StorageFull } from "#server/files/file-store";
+import { StorageAway, StorageFull } from "#server/files/file-store";
 import { closedWords } from "#server/http/closed-words";
 import type { AppEnv } from "#server/http/environment";
 import { jsonAnswer } from "#server/http/packed-answer";
@@ -11,7 +11,7 @@ import { Problem } from "#server/http/problem";
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof LostRace) return new Problem("UnavailableDateForBookingException");
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseAway || error instanceof StorageAway)
     return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
   if (error instanceof StorageFull) return new Problem("InsufficientStorageException");
   const limit = planLimitReached(error);

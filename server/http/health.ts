@@ -1,23 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Database } from "#server/db/database";
 import type { AppEnv } from "#server/http/environment";
+import { writeWhole } from "#server/write-whole";
 
-/** Whether the program is being stopped: readiness ends before anything else does. */
 export interface Readiness {
+  /** Whether the program is being stopped: readiness ends before anything else does. */
   stopping: boolean;
+  /** Folders that it writes into. */
+  folders: readonly string[];
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, database reached and migrations applied. */
+const block = 4096; // bytes: an empty file fits on a disk that is full
+
+async function canWrite(folder: string): Promise<boolean> {
+  const probe = join(folder, `.probe-${randomBytes(6).toString("hex")}`);
+  try {
+    await writeWhole(probe, randomBytes(block));
+    await rm(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What keeps the program from serving, or null. */
+async function whyNot(database: Database, { stopping, folders }: Readiness): Promise<string | null> {
+  if (stopping) return "stopping";
+  const there = await database.ready().then(
+    () => true,
+    () => false,
+  );
+  if (!there) return "database";
+  const written = await Promise.all(folders.map(canWrite));
+  return written.every(Boolean) ? null : "disk";
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, or what is missing: database, migrations, room to write. */
 export function serveHealth(app: Hono<AppEnv>, database: Database, readiness: Readiness): void {
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) => {
-    const ready =
-      !readiness.stopping &&
-      (await database.ready().then(
-        () => true,
-        () => false,
-      ));
-    if (ready) return context.json({ status: "ready" });
-    return context.json({ status: "unavailable" }, 503, { "Retry-After": "5" });
+    const reason = await whyNot(database, readiness);
+    if (reason === null) return context.json({ status: "ready" });
+    return context.json({ status: "unavailable", reason }, 503, { "Retry-After": "5" });
   });
 }

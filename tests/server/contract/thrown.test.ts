@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { type Database, DatabaseAway, LostRace } from "#server/db/database";
 import { createTestApp } from "#tests/support/test-app";
@@ -33,4 +34,22 @@ test("what nobody foresaw is a 500 with the request's id and nothing of the insi
     message: "Algo não saiu como esperado. Tente novamente em alguns minutos.",
     request_id: headers.get("x-request-id"),
   });
+});
+
+test("a body that its client cuts short is no failure of ours: nothing of it is logged as one", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => lines.push(line) });
+  const database = { engine: "postgres" } as unknown as Database;
+  const { app } = createTestApp(database, { log });
+  for (const headers of [{ "content-length": "1000" }, {}] as Record<string, string>[]) {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"email":'));
+        controller.error(new Error("aborted"));
+      },
+    });
+    const request = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    expect((await app.request("/api/auth/login", request)).status).toBe(422);
+  }
+  expect(lines).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { migrate, migrationNames } from "#server/db/migrate";
 import { openDatabase } from "#server/db/open-database";
 import { OperatorNeeded } from "#server/db/operator-needed";
-import { checkDatabase } from "#server/db/start-check";
+import { checkDatabase, requireOwnSessions } from "#server/db/start-check";
 import { migratedPglite, postgresSuperuser } from "#tests/support/database";
 import { migratePool, migrationsFolder } from "#tests/support/database-template";
 import { onServer } from "#tests/support/postgres-template";
@@ -24,6 +24,14 @@ onBothEngines("migrations", (of) => {
     await expect(of().database.ready()).resolves.toBeUndefined();
     await of().pool.query("delete from kysely_migration where name = '0005-bookings'");
     await expect(of().database.ready()).rejects.toThrow("0005-bookings");
+    await of().pool.query("insert into kysely_migration (name, timestamp) values ('0005-bookings', '2026-01-01')");
+  });
+
+  test("readiness ends while the database is of a newer release", async () => {
+    await of().pool.query("insert into kysely_migration (name, timestamp) values ('9999-later', '2026-01-01')");
+    await expect(of().database.ready()).rejects.toThrow("9999-later");
+    await of().pool.query("delete from kysely_migration where name = '9999-later'");
+    await expect(of().database.ready()).resolves.toBeUndefined();
   });
 });
 
@@ -33,6 +41,39 @@ test("a role that could look past the walls stops the start of PGlite", async ()
   await pool.query("alter role app_user bypassrls");
   await expect(checkDatabase(pool)).rejects.toThrow("alter role app_user nosuperuser nobypassrls;");
   await close();
+});
+
+/** Two clients of a server, or of a pooler that hands out the process which was left last, for a transaction. */
+function poolOf(transactionMode: boolean): pg.Pool {
+  const idle = [2, 1];
+  const held = new Set<unknown>();
+  const connect = async () => {
+    let own = transactionMode ? null : (idle.pop() as number);
+    return {
+      release() {},
+      async query(text: string) {
+        own ??= idle.pop() as number;
+        const rows = [{ pid: own }];
+        const isOver = transactionMode && !held.has(this) && text !== "begin";
+        if (text === "begin") held.add(this);
+        if (text === "rollback") held.delete(this);
+        if (isOver) {
+          idle.push(own);
+          own = null;
+        }
+        return { rows };
+      },
+    };
+  };
+  return { connect } as unknown as pg.Pool;
+}
+
+test("a pooler that shares connections between transactions stops the start, and says what to set", async () => {
+  await expect(requireOwnSessions(poolOf(false))).resolves.toBeUndefined();
+  await expect(requireOwnSessions(poolOf(true))).rejects.toMatchObject({
+    expected: true,
+    message: expect.stringContaining("session mode"),
+  });
 });
 
 describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server", () => {

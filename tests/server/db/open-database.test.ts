@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -67,4 +68,19 @@ describe("the database in a folder", () => {
     await Promise.all([database.close(), database.close()]);
     database = await open();
   });
+});
+
+test("a server that is none, or speaks no TLS, ends the start with a sentence and no password in it", async () => {
+  const server = createServer((socket) => socket.once("data", () => socket.end("N")));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  for (const query of ["?sslmode=require", ""]) {
+    const databaseUrl = `postgres://estadia:geheim@127.0.0.1:${port}/estadia${query}`;
+    const opening = openDatabase({ databaseUrl, dataDir: "unused", migrationsFolder, log });
+    await expect(opening).rejects.toMatchObject({
+      expected: true,
+      message: expect.stringMatching(/^The database at 127\.0\.0\.1:\d+\/estadia cannot be reached: (?!.*geheim)/),
+    });
+  }
+  server.close();
 });

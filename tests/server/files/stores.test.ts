@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ConfigError, readConfig } from "#server/config";
 import { bucketStore } from "#server/files/bucket-store";
 import { diskStore } from "#server/files/disk-store";
-import { type FileStore, StorageFull } from "#server/files/file-store";
+import { type FileStore, StorageAway, StorageFull } from "#server/files/file-store";
 import { openStore } from "#server/files/open-store";
 import { type FakeBucket, fakeBucket } from "#tests/server/files/fake-bucket";
 
@@ -94,6 +94,16 @@ test.each(["ENOSPC", "EDQUOT"])(
 test("a bucket is told the type of the file", async () => {
   await bucketStore(fake.bucket).write(key, bytes, "image/webp");
   expect(fake.objects.get(key)?.type).toBe("image/webp");
+});
+
+test.each([
+  ["that is down", { endpoint: "http://127.0.0.1:1/photos-bucket" }],
+  ["that takes the key no more", { accessKeyId: "another" }],
+])("a bucket %s is away, for reading and writing", async (_, changes) => {
+  const store = bucketStore({ ...fake.bucket, ...changes });
+  await expect(store.write(key, bytes, "image/webp")).rejects.toThrow(StorageAway);
+  await expect(store.read(key)).rejects.toThrow(StorageAway);
+  await expect(store.remove(key)).rejects.toThrow(StorageAway);
 });
 
 describe("a store that cannot be used ends the start with a sentence", () => {

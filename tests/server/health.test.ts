@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "#server/db/database";
+import type { AppEnv } from "#server/http/environment";
+import { serveHealth } from "#server/http/health";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "estadia-health-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function ready(folders: string[], stopping = false) {
+  const app = new Hono<AppEnv>();
+  serveHealth(app, { ready: async () => {} } as Database, { stopping, folders });
+  const reply = await app.request("/readyz");
+  return [reply.status, await reply.json()];
+}
+
+test("a program that can write is ready, and leaves nothing in its folders", async () => {
+  expect(await ready([folder])).toEqual([200, { status: "ready" }]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a folder that cannot be written makes it unready, and the answer says so", async () => {
+  await writeFile(join(folder, "in-the-way"), "");
+  expect(await ready([folder, join(folder, "in-the-way")])).toEqual([503, { status: "unavailable", reason: "disk" }]);
+});
+
+test("a program that stops is unready whatever its folders are", async () => {
+  expect(await ready([folder], true)).toEqual([503, { status: "unavailable", reason: "stopping" }]);
+});
