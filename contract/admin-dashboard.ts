@@ -1,10 +1,14 @@
 import * as z from "zod";
 import { adminAccess } from "#contract/access";
 import { TenantRow } from "#contract/admin-tenants";
-import { AnswerDate, CivilDate } from "#contract/dates";
+import { AnswerDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { Id } from "#contract/text";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
+
+/** The day whose moves are to happen, as the dashboard showed it. */
+export const HeldMovesInput = z.strictObject({ day: named("Dia", "o", CivilDate) });
 
 /** By what a company changed what it pays in a month. */
 export const revenueMoves = ["new", "back", "up", "down", "lost"] as const;
@@ -27,6 +31,15 @@ const Waiting = TenantRow.pick({
 /** The service at a glance, on a day of Brasília. */
 export const ServiceFigures = z.object({
   date: CivilDate,
+  /** What the clock would do to unusually many companies on the day, and does not do before it is allowed; else null. */
+  held: z.object({ day: AnswerDate, companies: z.int(), of_companies: z.int(), held_at: Moment }).nullable(),
+  /** Mails that have not gone out: still tried, since when the oldest waits, and given up; the newest reason. */
+  mails: z.object({
+    waiting: z.int(),
+    oldest_at: Moment.nullable(),
+    failed: z.int(),
+    last_error: z.string().nullable(),
+  }),
   tenants: z.object(counts),
   /** What all companies pay in a month, today and 30 days ago. */
   mrr_cents: z.int(),
@@ -70,5 +83,12 @@ export const adminDashboard = {
     summary: "Companies by state, what they pay in a month, who came and who left",
     access: adminAccess(null),
     answer: ServiceFigures,
+  }),
+  allowMoves: endpoint({
+    method: "POST",
+    path: "/api/admin/held-moves",
+    summary: "Let the clock do to companies what waits since it is unusually much for one day",
+    access: adminAccess("tenants.edit"),
+    body: HeldMovesInput,
   }),
 };

@@ -36,8 +36,7 @@ import { emailChangeMail, isEmailChangeWanted } from "#server/session/ask-for-em
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
 import { endVisitsEverywhere } from "#server/session/visits/end-visit";
-import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
-import { endReadingEverywhere } from "#server/subscription/end-reading";
+import { moveByClock, requireUsualDay } from "#server/subscription/move-by-clock";
 import { resealKeys } from "#server/two-factor/reseal-keys";
 
 interface Tools {
@@ -79,11 +78,11 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "continue-series": () => continueSeriesEverywhere(tools.database, tools.clock),
     "sum-months": () => sumMonthsEverywhere(tools.database, tools.clock),
     "end-visits": () => endVisitsEverywhere(tools.database, tools.clock),
-    "end-discounts": () => endDiscountsEverywhere(tools.database, tools.clock),
-    "move-subscriptions": async () => {
-      await endReadingEverywhere(tools.database, tools.clock);
-      await bringAllUpToDate(tools.database, tools.clock);
+    "end-discounts": async () => {
+      await requireUsualDay(tools.database, tools.clock);
+      await endDiscountsEverywhere(tools.database, tools.clock);
     },
+    "move-subscriptions": () => moveByClock(tools.database, tools.clock),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };
 }

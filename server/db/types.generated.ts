@@ -691,6 +691,14 @@ export interface Guests {
   version: Generated<number>;
 }
 
+export interface HeldMoves {
+  allowed_at: Date | null;
+  companies: number;
+  day: string;
+  held_at: Date;
+  of_companies: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Date;
@@ -1521,6 +1529,7 @@ export interface Users {
 
 export interface Visits {
   by_name: string;
+  by_session_id: string | null;
   by_user_id: string;
   company_id: string;
   ends_at: Date;
@@ -1574,6 +1583,7 @@ export interface DB {
   guest_confirmations: GuestConfirmations;
   guest_links: GuestLinks;
   guests: Guests;
+  held_moves: HeldMoves;
   idempotency_keys: IdempotencyKeys;
   imported_accommodations: ImportedAccommodations;
   imported_bookings: ImportedBookings;

@@ -17,3 +17,6 @@ export const leaseTime = 300_000;
  * minutes holds its claim (`holdClaim`), and throws once `stopping` says that the program ends: it is tried again.
  */
 export type JobHandlers = Record<string, (job: Job, database: Database, stopping: AbortSignal) => Promise<void>>;
+
+/** The failure of so many tries gives a job up. */
+export const maxAttempts = 10;

@@ -1,12 +1,11 @@
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { DatabaseAway } from "#server/db/database";
-import { type Job, type JobHandlers, leaseTime } from "#server/jobs/job";
+import { type Job, type JobHandlers, leaseTime, maxAttempts } from "#server/jobs/job";
 import { claimJob, finishJob, postponeJob } from "#server/jobs/jobs.queries";
 import { isRecurring, ownHandlers, scheduleAll, scheduleNext } from "#server/jobs/schedule";
 
 const second = 1000;
-const maxAttempts = 10;
 
 interface Log {
   error(details: object, message: string): void;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { maxAttempts } from "#server/jobs/job";
 
 interface NewMail {
   id: string;
@@ -56,6 +57,25 @@ export async function updateMailSent(db: Db, id: string, now: Date): Promise<voi
     .where("id", "=", id)
     .where("sent_at", "is", null)
     .execute();
+}
+
+/** Mails that have not gone out, through the door `asAdmin`: those still tried, those given up, and why. */
+export async function countUnsentMails(db: Db) {
+  const unsent = db.selectFrom("mails").where("sent_at", "is", null);
+  const counts = await unsent
+    .select((on) => [
+      on.fn.countAll<number>().filterWhere("tries", "<", maxAttempts).as("waiting"),
+      on.fn.countAll<number>().filterWhere("tries", ">=", maxAttempts).as("failed"),
+      on.fn.min("created_at").filterWhere("tries", "<", maxAttempts).as("oldest_at"),
+    ])
+    .executeTakeFirstOrThrow();
+  const newest = await unsent
+    .select("last_error")
+    .where("last_error", "is not", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { ...counts, last_error: newest?.last_error ?? null };
 }
 
 export async function updateMailError(db: Db, id: string, reason: string): Promise<void> {

@@ -12,11 +12,13 @@ import { createPlan, hasPlan, listPlans, readPlan, updatePlan } from "#server/se
 import { showServiceFigures } from "#server/service/show-service-figures";
 import { hasServiceTenant, listTenants, noteTenant, readServiceTenant } from "#server/service/tenants";
 import { updateServiceTenant } from "#server/service/update-service-tenant";
+import { allowMoves } from "#server/subscription/move-by-clock";
 
 /** What the service sells, and to whom: for its own people alone. */
 export function serviceRoutes(secrets: Secrets): Route[] {
   return [
     route(adminDashboard.show, showServiceFigures),
+    route(adminDashboard.allowMoves, (ctx, { body }) => allowMoves(ctx, body.day)),
     route(adminModules.list, listModules),
     route(adminModules.update, (ctx, { body }) => updateModule(ctx, body)),
     route(adminPlans.list, listPlans),

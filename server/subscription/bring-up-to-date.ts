@@ -49,8 +49,8 @@ export async function bringUpToDate(door: Door, tenantId: string): Promise<void>
 export async function bringAllUpToDate(database: Database, clock: Clock): Promise<void> {
   const due = await database.asAdmin((db) => listDueSubscriptions(db, serviceDay(clock.now())));
   const failures: unknown[] = [];
-  for (const tenantId of due) {
-    await database.asAdmin((db) => bringUpToDate({ db, clock }, tenantId)).catch((error) => failures.push(error));
+  for (const { tenant_id } of due) {
+    await database.asAdmin((db) => bringUpToDate({ db, clock }, tenant_id)).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -12,10 +12,12 @@ export type StoredSubscription = SubscriptionFacts &
   AgreedPrice &
   Columns<"subscriptions", "plan_id" | "plan_name" | "credit_cents">;
 
-/** Companies for which the clock may have something to do on the day; asked through the door `asAdmin`. */
-export async function listDueSubscriptions(db: Db, today: string): Promise<string[]> {
-  const { rows } = await sql<Columns<"subscriptions", "tenant_id">>`
-    select s.tenant_id from subscriptions s join tenants t on t.id = s.tenant_id
+/** Companies for which the clock may have something to do on the day, as they stand; asked through the door `asAdmin`. */
+export async function listDueSubscriptions(db: Db, today: string) {
+  const { rows } = await sql<Columns<"subscriptions", "tenant_id"> & SubscriptionFacts>`
+    select s.tenant_id, t.state, s.trial_ends_on, s.period_end, s.ends_on, s.held, s.grace_from,
+      (select min(i.due_on) from service_invoices i where i.tenant_id = t.id and i.state = 'open') as owed_since
+    from subscriptions s join tenants t on t.id = s.tenant_id
     where t.state <> 'cancelled' and (s.ends_on <= ${today}::date
       or (t.state = 'trial' and s.trial_ends_on < ${today}::date)
       or (t.state in ('active', 'past_due') and coalesce(s.period_end, '-infinity') <= ${today}::date)
@@ -23,7 +25,7 @@ export async function listDueSubscriptions(db: Db, today: string): Promise<strin
       or exists (select from service_invoices i where i.tenant_id = t.id and i.state = 'open'
         and i.due_on < ${today}::date))
     order by s.tenant_id`.execute(db);
-  return rows.map(({ tenant_id }) => tenant_id);
+  return rows;
 }
 
 /** A company's subscription as it stands, which nobody else changes until the transaction ends; null for an unknown one. */

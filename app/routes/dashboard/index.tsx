@@ -3,10 +3,11 @@ import { adminDashboard } from "#contract/admin-dashboard";
 import { dashboard } from "#contract/dashboard";
 import { type FirstSteps, firstSteps } from "#contract/first-steps";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
-import { load } from "~/lib/api";
+import { call, load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
 import { useLive } from "~/lib/use-live";
 import { isStepAct, stepActs } from "~/routes/dashboard/act-on-steps";
@@ -42,7 +43,13 @@ function queryOf({ url }: Request) {
 
 /** Takes the act that a button of the day asks for. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const act = (await request.clone().formData()).get("act");
+  const form = await request.clone().formData();
+  const act = form.get("act");
+  if (act === "allow moves") {
+    await call(adminDashboard.allowMoves, { body: { day: String(form.get("day")) } });
+    toast.success("Liberado. As empresas mudam em até 5 minutos.");
+    return null;
+  }
   if (isStepAct(act)) {
     await stepActs[act]();
     return act === "load sample data" ? redirect(href("/dashboard")) : null; // another screen: from its top

@@ -19,6 +19,8 @@ const exceptions: Record<string, string> = {
   plan_modules: "what the service sells to everybody",
   service_events: "what the service's own people did; no company reads it",
   service_invoice_counters: "the last number of an invoice in each year, over all companies; no company reads it",
+  held_moves:
+    "what the clock would do to companies on a day, which waits for the service's people; no company reads it",
   service_totals: "what the service earns of all companies; no company reads it",
   revenue_moves: "what the service earns, and when it changed; no company reads it",
   secrets: "keys of the service",

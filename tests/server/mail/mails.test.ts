@@ -5,7 +5,7 @@ import type { Message } from "#server/mail/mail";
 import { type MailInput, sendMail } from "#server/mail/send-mail";
 import { workThroughMail } from "#tests/server/contract/mailbox";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
-import { type Company, makeCompany } from "#tests/support/database-company";
+import { type Company, makeCompany, makePerson } from "#tests/support/database-company";
 import { channelSecrets, createTestApp, type TestApp } from "#tests/support/test-app";
 
 let opened: TestDatabase;
@@ -117,4 +117,23 @@ test("a mail that was sent is not sent again when its work is taken up once more
   await opened.database.asAuth((db) => db.updateTable("jobs").set({ finished_at: null }).execute());
   await work();
   expect(taken).toHaveLength(1);
+});
+
+test("the service sees what did not go out and why, without an address; a company sees none of it", async () => {
+  await opened.database.asTenant(company.tenant_id, (db) => leave(db));
+  await workThroughMail(app, {
+    send: () => Promise.reject(new Error("550 5.1.1 <ana@exemplo.test> unknown here")),
+  });
+  const service = await app.signedIn((await makePerson(opened.database, { is_super_admin: true })).user_id);
+  const { mails } = (await service.send("GET", "/api/admin/dashboard")).body;
+  expect(mails).toEqual({
+    waiting: 1,
+    oldest_at: "2026-11-20T15:00:00.000Z",
+    failed: 0,
+    last_error: "550 5.1.1 <…> unknown here",
+  });
+  await opened.database.asAuth((db) => db.updateTable("mails").set({ tries: 10 }).execute());
+  expect((await service.send("GET", "/api/admin/dashboard")).body.mails).toMatchObject({ waiting: 0, failed: 1 });
+  const own = await app.signedIn(company.user_id, company.tenant_id);
+  expect((await own.send("GET", "/api/admin/dashboard")).status).toBe(403);
 });

@@ -10,6 +10,7 @@ import { formatMoney, formatMonth, formatPercent, plural } from "~/lib/format";
 import { dayHeadline } from "~/routes/dashboard/day";
 import { MonthsChart } from "~/routes/dashboard/service/months-chart";
 import { RevenueLines } from "~/routes/dashboard/service/revenue-lines";
+import { HeldMoves, MailState } from "~/routes/dashboard/service/troubles";
 import { Arrears, ComingInvoices, Trials } from "~/routes/dashboard/service/waiting-panels";
 
 const listOf = (state: SubscriptionState) => `${href("/empresas")}?state=${state}`;
@@ -26,6 +27,7 @@ export function ServiceView(service: ServiceFigures) {
         note={`${dayHeadline(date)} · ${plural(total, { none: "Nenhuma empresa ainda", one: "empresa", many: "empresas" })}`}
       />
       <PageBody>
+        {service.held && <HeldMoves {...service.held} />}
         <Figures label="Números do serviço" figures={figuresOf(service)} />
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
           <Panel
@@ -48,6 +50,7 @@ export function ServiceView(service: ServiceFigures) {
           <Trials service={service} to={listOf("trial")} />
           <Arrears service={service} to={listOf("past_due")} />
           <ComingInvoices service={service} />
+          <MailState {...service.mails} />
         </div>
       </PageBody>
     </>

@@ -1,0 +1,56 @@
+import { useFetcher } from "react-router";
+import type { ServiceFigures } from "#contract/admin-dashboard";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import { formatLongDate, formatMoment } from "~/lib/format";
+import { useSession } from "~/lib/session";
+
+/** What the clock does not do by itself, because it is unusually much for one day, and the act that lets it happen. */
+export function HeldMoves({ day, companies, of_companies }: NonNullable<ServiceFigures["held"]>) {
+  const fetcher = useFetcher();
+  return (
+    <Notice tone="warning">
+      <p>
+        Em {formatLongDate(day)}, {companies} de {of_companies} empresas mudariam de situação, fechariam ou seriam
+        cobradas de uma vez. Isso é mais do que um dia costuma trazer, e nada foi feito ainda. Confira a data e a hora
+        do servidor antes de continuar.
+      </p>
+      <fetcher.Form method="post" className="mt-2">
+        <input type="hidden" name="act" value="allow moves" />
+        <input type="hidden" name="day" value={day} />
+        <Button type="submit" working={fetcher.state !== "idle"} workingLabel="Liberando">
+          A data está certa, continuar
+        </Button>
+      </fetcher.Form>
+    </Notice>
+  );
+}
+
+/** Whether mail goes out, and why not. */
+export function MailState({ waiting, oldest_at, failed, last_error }: ServiceFigures["mails"]) {
+  const timeZone = useSession().userTimezone ?? "America/Sao_Paulo";
+  return (
+    <Panel id="e-mails" title="E-mails">
+      <dl className="grid gap-2.5 text-sm">
+        <Line label="Na fila">{waiting}</Line>
+        {oldest_at && <Line label="O mais antigo espera desde">{formatMoment(oldest_at, timeZone)}</Line>}
+        <Line label="Não enviados depois de 10 tentativas">{failed}</Line>
+      </dl>
+      {last_error && (
+        <Notice tone="error" className="mt-3">
+          O servidor de e-mail respondeu: <span className="break-words">{last_error}</span>
+        </Notice>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
