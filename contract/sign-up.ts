@@ -88,6 +88,13 @@ export const cityFaults = {
   unknown: (city: string, state: string) => `Não encontramos ${city} em ${state}. Confira o nome e a UF`,
 };
 
+/** The link of the mail, and the password chosen at the sign-up: whoever signs up with another's address has no link. */
+export const SignUpConfirmation = z.strictObject({
+  token: named("Código do link", "o", z.string().min(1).max(200)),
+  password: named("Senha", "a", z.string().min(1).max(200)),
+});
+export type SignUpConfirmation = z.output<typeof SignUpConfirmation>;
+
 /** A further company of somebody who has an account. */
 export const FurtherCompanyInput = RegisterInput.omit({ user: true });
 export type FurtherCompanyInput = z.output<typeof FurtherCompanyInput>;
@@ -111,9 +118,9 @@ export const signUp = {
   confirm: endpoint({
     method: "POST",
     path: "/api/email-confirmations",
-    summary: "Confirm the address by the link of the mail: makes the account and the company, and logs in",
+    summary: "Confirm a sign-up by the link of its mail and its password: makes account and company, and logs in",
     access: "public",
-    body: z.strictObject({ token: named("Código do link", "o", z.string().min(1).max(200)) }),
+    body: SignUpConfirmation,
     answer: z.object({ company: Id }),
   }),
   addCompany: endpoint({

@@ -20,7 +20,8 @@ export const goodBodies = {
     terms: true,
     news: false,
   },
-  "signUp.confirm": { token: "x" },
+  "adminDashboard.allowMoves": { day: "2026-11-20" },
+  "signUp.confirm": { token: "x", password: "dezesseis gaivotas" },
   "signUp.addCompany": {
     company: { name: "Recanto do Araçá", document: "12ABC34501DE35", city: "Paraty", state: "RJ" },
     plan: someId,

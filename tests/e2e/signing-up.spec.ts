@@ -75,6 +75,7 @@ for (const [where, size] of [
     await page.goto(await mailedLink(page, email));
     await expect(page.getByRole("button", { name: "Confirmar e entrar" })).toBeVisible();
     await expectNoneNow(page);
+    await text(page, "Senha").fill(newPassword);
     await press(page, "Confirmar e entrar");
     await expect(page).toHaveURL("/dashboard");
 

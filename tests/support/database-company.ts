@@ -6,7 +6,7 @@ import { newId } from "#server/db/new-id";
 export const testPassword = "test-password";
 
 // argon2id of testPassword, made once: hashing is dear by design.
-const testPasswordHash =
+export const testPasswordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$LVgFCzvfr4143sF/GaZ+QQ$ML04kLcjxS7s8S9LQpCgmlRNPBUcTVS6D45ijCoDHvo";
 
 export interface CompanyOverrides {

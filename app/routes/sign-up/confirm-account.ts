@@ -1,20 +1,24 @@
 import { redirect } from "react-router";
+import { SignUpConfirmation } from "#contract/sign-up";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { submit } from "~/lib/form-submit";
 import { lightSignUp } from "~/lib/light-endpoints";
 import { homePath } from "~/lib/return-path";
 import { toast } from "~/lib/toast";
 import { enterCompany } from "~/routes/sign-up/enter-company";
 
-/** Confirms the address by the link of the mail, and begins in the new company. Errors are spoken on the page. */
-export async function confirmAccount(token: string) {
-  try {
-    const { company } = await call(lightSignUp.confirm, { body: { token } }, { quiet: "all" });
-    await enterCompany(company);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { error: { "": [error.status === 404 ? "Este link já foi usado ou não vale mais." : error.message] } };
-  }
-  toast.success("Conta confirmada. Boas-vindas!");
-  return redirect(homePath);
+/** Confirms the sign-up by link and password, and begins in the new company. Errors are spoken on the page. */
+export function confirmAccount(request: Request) {
+  return submit(request, SignUpConfirmation, async (body) => {
+    try {
+      const { company } = await call(lightSignUp.confirm, { body }, { quiet: "all" });
+      await enterCompany(company);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      return { error: { "": ["Este link já foi usado ou não vale mais."] } };
+    }
+    toast.success("Conta confirmada. Boas-vindas!");
+    return redirect(homePath);
+  });
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { PasswordField } from "~/components/form/password-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -10,19 +11,22 @@ import type { Route } from "./+types/confirm";
 export const handle = routeHandle("/registrar/confirmar/:token");
 export const meta = routeMeta(handle);
 
-export function clientAction({ params }: Route.ClientActionArgs) {
+export function clientAction({ request }: Route.ClientActionArgs) {
   return lightAction(
     () => import("./confirm-account"),
-    ({ confirmAccount }) => confirmAccount(params.token),
+    ({ confirmAccount }) => confirmAccount(request),
   );
 }
 
 /** By a press, not by opening: programs that look into mail open every link, and would use this one up. */
-export default function ConfirmAccount({ actionData }: Route.ComponentProps) {
-  const { formErrors, sending } = useLightForm(actionData);
+export default function ConfirmAccount({ actionData, params }: Route.ComponentProps) {
+  const { errors, formErrors, sending } = useLightForm(actionData);
   return (
-    <AuthLayout title="Confirmar a conta" intro="Com isto a sua empresa é criada e você já entra nela.">
-      <Form method="post" className="grid gap-4">
+    <AuthLayout
+      title="Confirmar a conta"
+      intro="Digite a senha que você escolheu ao pedir a conta. A empresa é criada e você já entra nela."
+    >
+      <Form method="post" noValidate className="grid gap-4">
         {formErrors.map((sentence) => (
           <Notice key={sentence} tone="error" live>
             {sentence}{" "}
@@ -31,6 +35,14 @@ export default function ConfirmAccount({ actionData }: Route.ComponentProps) {
             </span>
           </Notice>
         ))}
+        <input type="hidden" name="token" value={params.token} />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          errors={errors.password}
+          required
+        />
         <Button type="submit" variant="primary" block working={sending} workingLabel="Criando a empresa">
           Confirmar e entrar
         </Button>

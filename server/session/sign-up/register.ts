@@ -23,6 +23,7 @@ export async function register(
   await spend(limits.signUpNetwork, limitKey(networkOf(ctx.address)));
   const company = await askForCompany(ctx, asked);
   await spend(limits.signUpAccount, limitKey(email));
+  await spend(limits.mailAddress, limitKey("sign-up", email));
   const password_hash = await hashPassword(password);
   const now = ctx.clock.now();
   const id = newId(now);

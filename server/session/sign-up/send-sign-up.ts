@@ -1,3 +1,4 @@
+import { unlinked } from "#domain/unlinked";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
@@ -45,7 +46,7 @@ export async function sendSignUp(job: Job, { database, clock, channelSecrets }: 
       to: { name: signUp.content.user.name, address: signUp.email },
       subject: "Confirme a sua conta no Estadia",
       parts: [
-        `Falta um passo para criar a conta de ${signUp.content.company.name} no Estadia. O link vale por 24 horas.`,
+        `Falta um passo para criar a conta de ${unlinked(signUp.content.company.name)} no Estadia: abra o link em até 24 horas e digite a senha que você escolheu.`,
         { label: "Confirmar a conta", path: `/registrar/confirmar/${token}` },
         "Se não foi você quem pediu, ignore esta mensagem: nada é criado.",
       ],
@@ -66,7 +67,7 @@ async function tellOfAccount(
     to: { name, address: email },
     subject: "Você já tem uma conta no Estadia",
     parts: [
-      `Alguém, talvez você, pediu uma conta nova para ${company} com este e-mail, que já tem uma conta. Nada foi criado, e sua senha continua a mesma.`,
+      `Alguém, talvez você, pediu uma conta nova para ${unlinked(company)} com este e-mail, que já tem uma conta. Nada foi criado, e sua senha continua a mesma.`,
       "Para criar mais uma empresa, entre com a sua conta:",
       { label: "Entrar", path: "/login" },
       "Se você esqueceu a senha, escolha outra em:",

@@ -67,6 +67,17 @@ export async function deleteSignUp(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sign_ups").where("id", "=", id).execute();
 }
 
+/** The sign-up that a link still opens, or null; nothing is used up. */
+export async function findOpenSignUp(db: Db, hash: Buffer, now: Date) {
+  const row = await db
+    .selectFrom("sign_ups")
+    .select(["id", "password_hash"])
+    .where("token_hash", "=", hash)
+    .where("ends_at", ">", now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Uses a link up with every other of its address, and gives what was asked for; null when it opens nothing any more. */
 export async function takeSignUp(db: Db, hash: Buffer, now: Date) {
   const taken = await db

@@ -6,10 +6,11 @@ import { newId } from "#server/db/new-id";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/sign-up.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
+import { keepHeldMoves } from "#server/subscription/held-moves.queries";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, type Side } from "#tests/server/contract/world";
-import { makeCompany } from "#tests/support/database-company";
+import { makeCompany, testPassword, testPasswordHash } from "#tests/support/database-company";
 
 /** No company owns a plan, so a name is taken for every sweep on the same database. */
 const planName = ({ canary }: Side) => `Plano ${canary} ${randomBytes(6).toString("hex")}`;
@@ -61,7 +62,7 @@ async function waitingSignUp(side: Side): Promise<string> {
   const ends_at = new Date("2099-01-01T00:00:00Z");
   await database.asAuth(async (db) => {
     const id = newId(now);
-    await insertSignUp(db, { id, email, password_hash: "x", created_at: now, ends_at }, content);
+    await insertSignUp(db, { id, email, password_hash: testPasswordHash, created_at: now, ends_at }, content);
     await updateSignUpToken(db, id, tokenHash(token), ends_at);
   });
   return token;
@@ -75,7 +76,7 @@ export const signUpRequests: Record<string, Prepare> = {
     const user = { ...body.user, email: newAddress() };
     return { body: { ...body, user, plan: (await newServicePlan(side)).id } };
   },
-  "signUp.confirm": async (side) => ({ body: { token: await waitingSignUp(side) } }),
+  "signUp.confirm": async (side) => ({ body: { token: await waitingSignUp(side), password: testPassword } }),
   "signUp.addCompany": async (side) => {
     const body = goodBodies["signUp.addCompany"] as FurtherCompanyInput;
     const company = { ...body.company, name: `Recanto ${side.canary} ${freeStay().check_in}` };
@@ -111,6 +112,12 @@ export const subscriptionRequests: Record<string, Prepare> = {
 /** Good requests of what only the service's own people may ask, and of its invoices. */
 export const serviceRequests: Record<string, Prepare> = {
   "adminDashboard.show": () => ({}),
+  "adminDashboard.allowMoves": async ({ world }) => {
+    const day = freeStay().check_in;
+    const held = { day, companies: 12, of_companies: 40, held_at: world.clock.now() };
+    await world.database.asAdmin((db) => keepHeldMoves(db, held));
+    return { body: { day } };
+  },
   "adminModules.list": () => ({}),
   "adminModules.update": async ({ world }) => {
     const { body } = await world.superAdmin.send("GET", "/api/admin/modules");

@@ -6,7 +6,7 @@ import { catchMail } from "#tests/server/contract/mailbox";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { makePerson, testPassword } from "#tests/support/database-company";
-import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
 
 let db: TestDatabase;
 let house: ServiceHouse;
@@ -30,8 +30,8 @@ async function asked({ email = `${randomUUID()}@araca.test`, ...fields }: { emai
 /** From a network of its own, so that no limit is shared. */
 const elsewhere = () => ({ "x-forwarded-for": `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1` });
 const register = (body: object) => front.anonymous().send("POST", "/api/register", { body, headers: elsewhere() });
-const confirm = (token: string, caller: Caller = house.anonymous()) =>
-  caller.send("POST", "/api/email-confirmations", { body: { token } });
+const confirm = (token: string, typed = password) =>
+  house.anonymous().send("POST", "/api/email-confirmations", { body: { token, password: typed } });
 
 /** The newest mail to an address, and the token in it. */
 async function mailed(address: string) {
@@ -103,6 +103,30 @@ describe("a stranger", () => {
     expect(await accountsOf(body.user.email)).toHaveLength(1);
   });
 
+  test("who signed up with another's address gets no account by that one's press", async () => {
+    const body = await asked();
+    await register(body);
+    const { token: own } = await mailed(body.user.email);
+    const strangers = { ...body, user: { ...body.user, name: "Estranho", password: "a senha do estranho" } };
+    await register(strangers);
+    const { token: foreign } = await mailed(body.user.email);
+    const refused = await confirm(foreign);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["password"]]);
+    expect(await accountsOf(body.user.email)).toEqual([]);
+    expect((await confirm(own)).status).toBe(200);
+    expect((await accountsOf(body.user.email)).map(({ name }) => name)).toEqual(["Marina Lopes"]);
+    expect((await confirm(foreign, "a senha do estranho")).status).toBe(404);
+  });
+
+  test("finds no password out by trying: ten in 15 minutes for a link", async () => {
+    const body = await asked();
+    await register(body);
+    const { token } = await mailed(body.user.email);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 11; tried += 1) statuses.push((await confirm(token, `errada ${tried}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+  });
+
   test("is told nothing of an account that is there: its owner gets the mail, and his password stays", async () => {
     const person = await makePerson(db.database);
     const known = await register(await asked({ email: person.email }));
@@ -162,6 +186,19 @@ describe("a stranger", () => {
     expect(row?.token_hash?.equals(tokenHash(token))).toBe(true);
     expect(JSON.stringify(row)).not.toContain(token);
     expect(JSON.stringify(row)).not.toContain(password);
+  });
+
+  test("puts no address into the mail by a name", async () => {
+    const body = await asked();
+    const named = {
+      ...body,
+      company: { ...company, name: "www.golpe.com" },
+      user: { ...body.user, name: "https://golpe.com" },
+    };
+    expect((await register(named)).status).toBe(202);
+    const { mail } = await mailed(body.user.email);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("golpe.com");
+    expect(mail?.text).toContain("www. golpe. com");
   });
 
   test("is limited by his address", async () => {
