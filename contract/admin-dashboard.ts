@@ -8,7 +8,7 @@ import { Id } from "#contract/text";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 
 /** The day whose moves are to happen, as the dashboard showed it. */
-export const HeldMovesInput = z.strictObject({ day: named("Dia", "o", CivilDate) });
+const HeldMovesInput = z.strictObject({ day: named("Dia", "o", CivilDate) });
 
 /** By what a company changed what it pays in a month. */
 export const revenueMoves = ["new", "back", "up", "down", "lost"] as const;

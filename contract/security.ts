@@ -6,6 +6,7 @@ import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { Email, Id } from "#contract/text";
+import { Code } from "#contract/two-factor";
 
 export const PasswordInput = z
   .strictObject({
@@ -21,6 +22,8 @@ export const PasswordInput = z
 export const EmailChangeInput = z.strictObject({
   email: named("Novo e-mail", "o", Email),
   current_password: named("Senha atual", "a", z.string().min(1).max(200)),
+  /** Required while the second step is on. */
+  code: Code.optional(),
 });
 
 export const EmailConfirmation = z.strictObject({ token: named("Código do link", "o", z.string().min(1).max(200)) });
@@ -49,7 +52,8 @@ export const security = {
   askForEmailChange: endpoint({
     method: "POST",
     path: "/api/account/email-change",
-    summary: "Mail a link to a new address; the answer is the same for one that somebody has",
+    summary:
+      "Mail a link to a new address, by password and second step; the answer is the same for one that somebody has",
     access: anySession,
     company: "none",
     body: EmailChangeInput,

@@ -1,3 +1,4 @@
+import { unlinked } from "#domain/unlinked";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { type Secrets, unseal } from "#server/db/seal";
@@ -46,7 +47,9 @@ export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds):
     await tools.mail.send({
       to: content.to,
       fromName: filled.sender.name,
-      ...(waiting.company_email !== null && { replyTo: waiting.company_email }),
+      // A company that the service has just made has the address of whom it invites.
+      ...(waiting.company_email !== null &&
+        waiting.company_email !== content.to.address && { replyTo: waiting.company_email }),
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       subject: content.subject,
       text: mailText(content, filled),
@@ -68,9 +71,10 @@ async function fileOf(files: FileStore, { key, name, type }: NonNullable<MailCon
 }
 
 function senderOf(
-  { company_name: name, company_color: color }: { company_name: string | null; company_color: string | null },
+  { company_name, company_color: color }: { company_name: string | null; company_color: string | null },
   service: string,
 ): Sender {
+  const name = company_name && unlinked(company_name);
   return name === null
     ? { name: service, foot: `Mensagem de ${service}, o sistema de reservas que você usa.`, color: null }
     : { name, foot: `Mensagem de ${name}, enviada pelo Estadia.`, color };

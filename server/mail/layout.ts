@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { inkOn } from "#domain/ink-on";
+import { unlinked } from "#domain/unlinked";
 
 /** A sentence or more, or a link that stands alone: `path` is an address of ours, such as `/convite/abc`. */
 export type MailPart = string | { label: string; path: string };
@@ -33,7 +34,7 @@ interface Filled {
 /** The id under which a mail names the picture that it brings along: nothing is fetched. */
 export const logoPart = "logo";
 
-const greeting = ({ to }: MailContent) => (to.name === "" ? "Olá." : `Olá, ${to.name}.`);
+const greeting = ({ to }: MailContent) => (to.name === "" ? "Olá." : `Olá, ${unlinked(to.name)}.`);
 
 /** The mail as plain text: a paragraph each, links in lines of their own. */
 export function mailText(content: MailContent, { publicUrl, sender }: Filled): string {

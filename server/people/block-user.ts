@@ -1,11 +1,14 @@
 import type { User } from "#contract/people";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { actAsCompany, actAsIdentity } from "#server/db/step-into";
 import { found } from "#server/http/problem";
 import { forbidden } from "#server/people/refusals";
 import { hasAdministrator, lockPeople } from "#server/people/rights.queries";
 import { requireCovers, requireRoles } from "#server/people/roles-to-give";
 import { findUser, updateBlockedAt } from "#server/people/users.queries";
+import { endAccess } from "#server/session/end-access";
+import { isBlockedEverywhere } from "#server/session/session.queries";
 import { requireSeat } from "#server/subscription/require-seat";
 
 /**
@@ -17,8 +20,16 @@ export async function blockUser(ctx: Ctx, uuid: string): Promise<User> {
   if (before.blocked_at !== null) return before;
   const after = await writeBlock(ctx, before, ctx.clock.now());
   if (!(await hasAdministrator(ctx.db, ctx.actor.tenant_id))) throw forbidden();
+  await endAccessWithLastCompany(ctx, uuid);
   await record(ctx, "user.blocked", uuid, { blocked_at: null }, { blocked_at: after.blocked_at });
   return after;
+}
+
+/** Who is let in nowhere any more finds nothing of the old access after an unblocking. */
+async function endAccessWithLastCompany({ actor, db }: Ctx, uuid: string): Promise<void> {
+  await actAsIdentity(db);
+  if (await isBlockedEverywhere(db, uuid)) await endAccess(db, uuid);
+  await actAsCompany(db, actor.tenant_id);
 }
 
 /**

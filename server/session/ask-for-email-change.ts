@@ -11,6 +11,7 @@ import { type Limits, limitKey, spend } from "#server/session/limits";
 import { requirePassword } from "#server/session/require-password";
 import { findPersonByEmail } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
+import { hasSecondFactor, takeCode } from "#server/two-factor/prove-second-factor";
 
 export const emailChangeMail = "email-change";
 
@@ -25,7 +26,12 @@ export async function askForEmailChange(
 ): Promise<void> {
   const { id, name, email } = await requirePassword(ctx, input.current_password, limits);
   if (input.email === email) throw invalid("email", "Este já é o e-mail da sua conta");
+  if (await hasSecondFactor(ctx.database, id)) {
+    if (!input.code) throw invalid("code", "Código de verificação é obrigatório");
+    await takeCode({ ...ctx, limits, secrets }, id, { field: "code", code: input.code });
+  }
   await spend(limits.emailAccount, limitKey(id));
+  await spend(limits.mailAddress, limitKey("email-change", input.email));
   const token = newToken();
   const token_hash = tokenHash(token);
   const now = ctx.clock.now();

@@ -3,19 +3,14 @@ import type { PasswordInput } from "#contract/security";
 import type { Secrets } from "#server/db/seal";
 import type { IdentityCtx } from "#server/http/route";
 import { sendMail } from "#server/mail/send-mail";
+import { endAccess } from "#server/session/end-access";
 import type { Limits } from "#server/session/limits";
 import { hashPassword } from "#server/session/passwords";
 import { requirePassword } from "#server/session/require-password";
-import {
-  deleteDevicesOf,
-  deleteOtherSessionsOf,
-  deletePasswordResetsOf,
-  updatePassword,
-} from "#server/session/session.queries";
+import { updatePassword } from "#server/session/session.queries";
 
 /**
- * Changes one's own password by the current one: every other session, every reset link and every known device end, and
- * the person is told by mail.
+ * Changes one's own password by the current one. Whatever else opens the account ends, and the person gets a mail.
  */
 export async function changePassword(
   ctx: IdentityCtx,
@@ -27,9 +22,7 @@ export async function changePassword(
   const now = ctx.clock.now();
   await ctx.database.asAuth(async (db) => {
     await updatePassword(db, id, hash);
-    await deletePasswordResetsOf(db, id);
-    await deleteOtherSessionsOf(db, id, session_id);
-    await deleteDevicesOf(db, id);
+    await endAccess(db, id, session_id);
     await sendMail(db, secrets, now, {
       kind: "password-changed",
       tenant_id: null,

@@ -39,6 +39,10 @@ export async function takeEmailChange(db: Db, hash: Buffer, now: Date) {
   return row ?? null;
 }
 
+export async function deleteEmailChangesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("email_changes").where("user_id", "=", userId).execute();
+}
+
 /** Gives a person another address. Throws for one that somebody has (`users_email`). */
 export async function updateEmail(db: Db, userId: string, email: string): Promise<void> {
   await db.updateTable("users").set({ email }).where("id", "=", userId).execute();

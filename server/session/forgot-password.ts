@@ -10,6 +10,7 @@ import { type Limits, limitKey, spend } from "#server/session/limits";
 export async function forgotPassword(ctx: IdentityCtx, input: { email: string }, limits: Limits): Promise<void> {
   await spend(limits.forgotNetwork, limitKey(networkOf(ctx.address)));
   await spend(limits.forgotAccount, limitKey(input.email));
+  await spend(limits.mailAddress, limitKey("password-reset", input.email));
   const now = ctx.clock.now();
   await ctx.database.asAuth((db) =>
     enqueue(db, { kind: "password-reset-mail", tenant_id: null, payload: { email: input.email }, run_at: now, now }),

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "#server/db/database";
+import type { Database, Db } from "#server/db/database";
+import { actAsCompany, actAsIdentity } from "#server/db/step-into";
 import { Problem } from "#server/http/problem";
 import { type LimiterQuery, runLimiterQuery } from "#server/session/limits.queries";
 
+/** What runs the limiter's statements: with the rights of the log-in. */
+type Run = (asked: LimiterQuery) => ReturnType<typeof runLimiterQuery>;
+
 /** A limit that all instances share: so many points per key in so many seconds. */
-function limit(database: Database, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  const storeClient = { query: (asked: LimiterQuery) => database.asAuth((db) => runLimiterQuery(db, asked)) };
+function limit(run: Run, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient,
+    storeClient: { query: run },
     storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
@@ -19,6 +22,10 @@ function limit(database: Database, keyPrefix: string, points: number, duration: 
     duration,
   });
 }
+
+const quarter = 15 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 export interface Limits {
   /** Failed log-ins of an account from one network. */
@@ -32,11 +39,15 @@ export interface Limits {
   passwordAccount: RateLimiterPostgres;
   /** Wrong codes of the second step, of an account from everywhere. */
   codeAccount: RateLimiterPostgres;
+  /** Wrong recovery codes. Nobody guesses one: the limit is for the load alone, and used-up codes of the app leave it. */
+  recoveryAccount: RateLimiterPostgres;
   /** Changes of address that a person asks for. */
   emailAccount: RateLimiterPostgres;
   forgotAccount: RateLimiterPostgres;
   forgotNetwork: RateLimiterPostgres;
   wrongResetNetwork: RateLimiterPostgres;
+  /** Mails of one kind to one address, which nobody there has to have asked for. */
+  mailAddress: RateLimiterPostgres;
   signUpAccount: RateLimiterPostgres;
   signUpNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
@@ -47,27 +58,30 @@ export interface Limits {
   wait(milliseconds: number): Promise<unknown>;
 }
 
+const limitOfAddress = (run: Run) => limit(run, "mail-address", 10, day);
+
 /** The limits of the API's conventions: failed log-ins and unknown links in 15 minutes, reset mails, sign-ups
- * and what a guest tells in an hour. */
+ * and what a guest tells in an hour, mails to one address in a day. */
 export function makeLimits(database: Database, wait: Limits["wait"] = pause): Limits {
-  const quarter = 15 * 60;
-  const hour = 60 * 60;
+  const run: Run = (asked) => database.asAuth((db) => runLimiterQuery(db, asked));
   return {
-    loginPair: limit(database, "login-pair", 10, quarter),
-    loginNetwork: limit(database, "login-network", 300, quarter),
-    loginAccount: limit(database, "login-account", 10, quarter),
-    loginDevice: limit(database, "login-device", 10, quarter),
-    passwordAccount: limit(database, "password-account", 10, quarter),
-    codeAccount: limit(database, "code-account", 10, hour),
-    emailAccount: limit(database, "email-account", 5, hour),
-    forgotAccount: limit(database, "forgot-account", 5, hour),
-    forgotNetwork: limit(database, "forgot-network", 30, hour),
-    wrongResetNetwork: limit(database, "wrong-reset-network", 100, quarter),
-    signUpAccount: limit(database, "sign-up-account", 5, hour),
-    signUpNetwork: limit(database, "sign-up-network", 30, hour),
-    wrongLinkNetwork: limit(database, "wrong-link-network", 100, quarter),
-    wrongFeedNetwork: limit(database, "wrong-feed-network", 100, quarter),
-    toldByLink: limit(database, "told-by-link", 20, hour),
+    loginPair: limit(run, "login-pair", 10, quarter),
+    loginNetwork: limit(run, "login-network", 300, quarter),
+    loginAccount: limit(run, "login-account", 10, quarter),
+    loginDevice: limit(run, "login-device", 10, quarter),
+    passwordAccount: limit(run, "password-account", 10, quarter),
+    codeAccount: limit(run, "code-account", 10, hour),
+    recoveryAccount: limit(run, "recovery-account", 100, hour),
+    emailAccount: limit(run, "email-account", 5, hour),
+    forgotAccount: limit(run, "forgot-account", 5, hour),
+    forgotNetwork: limit(run, "forgot-network", 30, hour),
+    wrongResetNetwork: limit(run, "wrong-reset-network", 100, quarter),
+    mailAddress: limitOfAddress(run),
+    signUpAccount: limit(run, "sign-up-account", 5, hour),
+    signUpNetwork: limit(run, "sign-up-network", 30, hour),
+    wrongLinkNetwork: limit(run, "wrong-link-network", 100, quarter),
+    wrongFeedNetwork: limit(run, "wrong-feed-network", 100, quarter),
+    toldByLink: limit(run, "told-by-link", 20, hour),
     wait,
   };
 }
@@ -86,4 +100,16 @@ export async function spend(limiter: RateLimiterPostgres, key: string): Promise<
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     throw new Problem("TooManyRequestsException", { headers: { "Retry-After": String(seconds) } });
   }
+}
+
+/**
+ * Counts a mail that a company sends to an invited address: 100 of the company and 10 to the address in a day. In the
+ * open transaction, inside the company: what is not sent is not counted.
+ */
+export async function spendInvitation(db: Db, tenantId: string, email: string): Promise<void> {
+  const run: Run = (asked) => runLimiterQuery(db, asked);
+  await actAsIdentity(db);
+  await spend(limit(run, "mail-company", 100, day), limitKey(tenantId));
+  await spend(limitOfAddress(run), limitKey("invitation", email));
+  await actAsCompany(db, tenantId);
 }

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { LoginInput } from "#contract/session";
+import { networkOf } from "#server/http/client-address";
 import { Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
 import { beginSession } from "#server/session/begin-session";
@@ -37,7 +38,8 @@ export async function provePassword(
   const counted = await countTry(limits, { email, address, device });
   if (counted.slowedBy > 0) await limits.wait(counted.slowedBy);
   const person = await database.asAuth((db) => findPersonByEmail(db, email));
-  const right = await verifyPassword(person?.password_hash ?? null, password, device ?? email);
+  const lines = device === null ? [email, networkOf(address)] : [device];
+  const right = await verifyPassword(person?.password_hash ?? null, password, lines);
   if (!right || person === null || person.blocked_at !== null) throw new Problem("InvalidLoginException");
   await counted.succeeded();
   return person;

@@ -13,7 +13,7 @@ export async function requirePassword({ actor, database }: IdentityCtx, password
   const key = limitKey(actor.user_id);
   await spend(limits.passwordAccount, key);
   const person = found(await database.asAuth((db) => findPersonById(db, actor.user_id)));
-  const right = await verifyPassword(person.password_hash, password, actor.user_id);
+  const right = await verifyPassword(person.password_hash, password, [actor.user_id]);
   if (!right) throw invalid("current_password", "A senha atual não é esta");
   await limits.passwordAccount.delete(key);
   return { ...person, session_id: actor.session_id };

@@ -1,19 +1,13 @@
 import { networkOf } from "#server/http/client-address";
 import { Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
+import { endAccess } from "#server/session/end-access";
 import { type Limits, limitKey, spend } from "#server/session/limits";
 import { hashPassword } from "#server/session/passwords";
-import {
-  deleteDevicesOf,
-  deletePasswordReset,
-  deletePasswordResetsOf,
-  deleteSessionsOf,
-  findPasswordReset,
-  updatePassword,
-} from "#server/session/session.queries";
+import { deletePasswordReset, findPasswordReset, updatePassword } from "#server/session/session.queries";
 import { tokenHash } from "#server/session/tokens";
 
-/** Sets a new password once per link; every session of the person ends, every other link dies, no device is known. */
+/** Sets a new password once per link; whatever else opens the account ends. */
 export async function resetPassword(
   ctx: IdentityCtx,
   input: { token: string; password: string },
@@ -27,9 +21,7 @@ export async function resetPassword(
     const taken = await deletePasswordReset(db, hash, clock.now());
     if (!taken) throw new Problem("InvalidPasswordResetTokenException");
     await updatePassword(db, userId, passwordHash);
-    await deletePasswordResetsOf(db, userId);
-    await deleteSessionsOf(db, userId);
-    await deleteDevicesOf(db, userId);
+    await endAccess(db, userId);
   });
 }
 

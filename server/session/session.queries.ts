@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { noteEndedSession } from "#server/db/changes";
 import type { Db } from "#server/db/database";
+import type { DB } from "#server/db/types.generated";
 
 /** The person behind an address as log-in needs it, or null. */
 export async function findPersonByEmail(db: Db, email: string) {
@@ -85,20 +86,37 @@ export async function updateAccess(db: Db, tenantId: string, userId: string, at:
 
 /** Ends a session, and with it what was left open under it. */
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
-  const ended = await db.deleteFrom("sessions").where("token_hash", "=", hash).returning("user_id").executeTakeFirst();
-  if (ended) noteEndedSession(db, ended.user_id);
+  const ended = await db.deleteFrom("sessions").where("token_hash", "=", hash).returning(["id", "user_id"]).execute();
+  await endWith(db, ended);
 }
 
-/** Ends every session of a person, and with them what was left open. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  noteEndedSession(db, userId);
+/** Ends the sessions of a person, but for the one that is kept. */
+export async function deleteSessionsOf(db: Db, userId: string, keptId: string | null): Promise<void> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(keptId !== null, (query) => query.where("id", "!=", keptId))
+    .returning(["id", "user_id"])
+    .execute();
+  await endWith(db, [...ended, { id: null, user_id: userId }]);
 }
 
-/** Ends the sessions of a person but for one. */
-export async function deleteOtherSessionsOf(db: Db, userId: string, keptId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", keptId).execute();
-  noteEndedSession(db, userId);
+/** Ends the visits that a person makes. What is left of each is its end, which the company's history still lacks. */
+export async function deleteVisitSessionsBy(db: Db, userId: string): Promise<void> {
+  await endVisitSessions(db, db.selectFrom("visits").select("token_hash").where("by_user_id", "=", userId));
+}
+
+/** The streams of ended sessions, and the visits that were made from them, end too. */
+async function endWith(db: Db, ended: readonly { id: string | null; user_id: string }[]): Promise<void> {
+  for (const { user_id } of ended) noteEndedSession(db, user_id);
+  const ids = ended.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return;
+  await endVisitSessions(db, db.selectFrom("visits").select("token_hash").where("by_session_id", "in", ids));
+}
+
+async function endVisitSessions(db: Db, hashes: SelectQueryBuilder<DB, "visits", { token_hash: Buffer }>) {
+  const ended = await db.deleteFrom("sessions").where("token_hash", "in", hashes).returning("user_id").execute();
+  for (const { user_id } of ended) noteEndedSession(db, user_id);
 }
 
 /** The living sessions of a person, the last used first. */
@@ -115,11 +133,16 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Ends one session of a person; false when he has none of that id. */
+/** Ends one session of a person; false when they have none of that id. */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
-  noteEndedSession(db, userId);
-  return gone.numDeletedRows > 0n;
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning(["id", "user_id"])
+    .execute();
+  await endWith(db, ended);
+  return ended.length > 0;
 }
 
 /** The id of the device of this token for the account of this address, or null where it never logged in. */

@@ -23,7 +23,7 @@ export function sessionRoutes(limits: Limits, secrets: Secrets, state: SignUpSta
   return [
     identityRoute(signUp.plans, (ctx) => publicPlans(ctx, state)),
     identityRoute(signUp.register, (ctx, { body }) => register(ctx, body, { limits, state })),
-    identityRoute(signUp.confirm, (ctx, { body }) => confirmSignUp(ctx, limits.wrongLinkNetwork, body.token)),
+    identityRoute(signUp.confirm, (ctx, { body }) => confirmSignUp(ctx, body, limits)),
     identityRoute(signUp.addCompany, (ctx, { body }) => addCompany(ctx, body, { limits, state })),
     identityRoute(session.login, (ctx, { body }) => login(ctx, body, { limits, secrets })),
     identityRoute(session.logout, logout),

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database";
 import { type Secrets, unseal } from "#server/db/seal";
 import { invalid, Problem } from "#server/http/problem";
 import { type Limits, limitKey, spend } from "#server/session/limits";
-import { recoveryHash } from "#server/two-factor/recovery-codes";
+import { isRecoveryCode, recoveryHash } from "#server/two-factor/recovery-codes";
 import { tellOfTwoFactor } from "#server/two-factor/tell-of-two-factor";
 import { stepOf } from "#server/two-factor/totp";
 import { deleteRecoveryCode, findTwoFactor, spendStep } from "#server/two-factor/two-factor.queries";
@@ -24,17 +24,23 @@ export const keyPlace = (userId: string) => `two-factor/${userId}`;
 /** A code as it was typed, without the spaces and dashes that people put between. */
 export const codeDigits = (code: string) => code.replace(/[\s-]/g, "");
 
+/** Whether an account has a second step that was confirmed. */
+export async function hasSecondFactor(database: Database, userId: string): Promise<boolean> {
+  const kept = await database.asAuth((db) => findTwoFactor(db, userId));
+  return kept?.confirmed_at != null;
+}
+
 /** Asks a log-in whose password was right for the second step, where the account has one. */
 export async function proveSecondFactor(asking: Asking, userId: string, otp: string | undefined): Promise<void> {
-  const kept = await asking.database.asAuth((db) => findTwoFactor(db, userId));
-  if (kept?.confirmed_at == null) return;
+  if (!(await hasSecondFactor(asking.database, userId))) return;
   if (otp === undefined || otp === "") throw new Problem("TwoFactorRequiredException");
   await takeCode(asking, userId, { field: "otp", code: otp });
 }
 
 /**
  * Takes a code of the app or a recovery code, each once; 422 at the field for any other. Ten wrong ones of an account in
- * an hour are too many, wherever they come from: a million codes must not be tried out.
+ * an hour are too many, wherever they come from: a million codes must not be tried out. Recovery codes are counted
+ * apart, so that nobody who knows the password alone shuts the owner out.
  */
 export async function takeCode(
   { database, clock, secrets, limits }: Asking,
@@ -42,7 +48,8 @@ export async function takeCode(
   { field, code }: { field: string; code: string },
 ): Promise<void> {
   const key = limitKey(userId);
-  await spend(limits.codeAccount, key);
+  const limiter = isRecoveryCode(code) ? limits.recoveryAccount : limits.codeAccount;
+  await spend(limiter, key);
   const now = clock.now();
   const taken = await database.asAuth(async (db) => {
     const kept = await findTwoFactor(db, userId);
@@ -54,5 +61,5 @@ export async function takeCode(
     return true;
   });
   if (!taken) throw invalid(field, "O código não confere ou já foi usado. Espere o próximo e tente de novo");
-  await limits.codeAccount.delete(key);
+  await limiter.delete(key);
 }

@@ -74,7 +74,7 @@ export const defects: Defect[] = [
   ]),
   defect("Keep sessions after a reset", "tests/server/contract/password-reset", [
     "server/session/reset-password.ts",
-    "    await deleteSessionsOf(db, userId);\n",
+    "    await endAccess(db, userId);\n",
     "",
   ]),
   defect("Keep the session's id at log-in", "tests/server/contract/session", [

@@ -216,7 +216,22 @@ export const serviceDefects: Defect[] = [
   ]),
   defect("Keep sessions open when a second step is reset", "tests/server/people/reset-two-factor", [
     "server/two-factor/drop-two-factor.ts",
-    "  await endSessionsOf(db, userId);\n",
+    "  await endAccess(db, userId);\n",
+    "",
+  ]),
+  defect("Keep a pending change of address after a new password", "tests/server/account/ended-access", [
+    "server/session/end-access.ts",
+    "email_changes: { ends: deleteEmailChangesOf }",
+    "email_changes: { ends: async () => {} }",
+  ]),
+  defect("Let a visit outlive the session that it was begun from", "tests/server/account/ended-access", [
+    migration("0245-visits-end-with-their-visitor"),
+    "      and (v.token_hash is null\n",
+    "      and (true\n",
+  ]),
+  defect("Do whatever a clock says that jumps", "tests/server/subscription/held-moves", [
+    "server/subscription/move-by-clock.ts",
+    "  await requireUsualDay(database, clock);\n",
     "",
   ]),
   defect("Open another company's account", "tests/server/people/reset-two-factor", [

@@ -1,14 +1,21 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import { EmailChangeInput } from "#contract/security";
+import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
 import type { clientAction } from "~/routes/account/personal";
 
+interface EmailDialogProps {
+  /** Whether the account has a second step, which is asked for too. */
+  secondStep: boolean;
+  onClose: () => void;
+}
+
 /** Asks for another address; it changes once the link that is mailed there was opened. */
-export function EmailDialog({ onClose }: { onClose: () => void }) {
+export function EmailDialog({ secondStep, onClose }: EmailDialogProps) {
   const fetcher = useFetcher<typeof clientAction>();
   const { form, fields } = useContractForm(EmailChangeInput, {
     id: useId(),
@@ -31,6 +38,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField {...field(fields.email)} label="Novo e-mail" type="email" required autoComplete="email" />
       <PasswordField {...field(fields.current_password)} label="Senha atual" required autoComplete="current-password" />
+      {secondStep && <CodeField {...field(fields.code)} required />}
     </SaveDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 import { avatars } from "#contract/pictures";
 import { EmailChangeInput, security } from "#contract/security";
 import { AccountInput, account, PreferencesInput, session } from "#contract/session";
+import { twoFactor } from "#contract/two-factor";
 import { PageBody } from "~/components/page/page-body";
 import { Section } from "~/components/page/section";
 import { ThemeSwitch } from "~/components/shell/theme-switch";
@@ -22,8 +23,12 @@ import type { Route } from "./+types/personal";
 export const handle = routeHandle("/minha-conta/pessoal");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(session.timezones, {}, request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [timezones, second] = await Promise.all([
+    load(session.timezones, {}, request),
+    load(twoFactor.show, {}, request),
+  ]);
+  return { timezones: timezones.data, secondStep: second.confirmed_at !== null };
 }
 
 /** Saves one's own data, keeps a picture, asks for another address, or saves theme or locale alone when the form holds nothing else. */
@@ -74,11 +79,11 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
       <PersonalForm
         key={JSON.stringify([user.name, user.phone, user.timezone])}
         user={user}
-        timezones={loaderData.data}
+        timezones={loaderData.timezones}
         lastResult={actionData}
         onChangeEmail={() => dialog.show(true)}
       />
-      {dialog.open && <EmailDialog key={dialog.turn} onClose={dialog.close} />}
+      {dialog.open && <EmailDialog key={dialog.turn} secondStep={loaderData.secondStep} onClose={dialog.close} />}
       <Section title="Aparência">
         <ThemeSwitch onTheme={(theme) => void kept.submit({ theme }, { method: "post" })} />
         <LocaleField

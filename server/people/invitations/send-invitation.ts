@@ -1,10 +1,12 @@
 import type { Invitation } from "#contract/invitations";
+import { unlinked } from "#domain/unlinked";
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/seal";
 import { found } from "#server/http/problem";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
 import { findCompanyName, findInvitation, findInvitationByToken } from "#server/people/invitations/invitations.queries";
+import { spendInvitation } from "#server/session/limits";
 import { newToken, tokenHash } from "#server/session/tokens";
 
 export const invitationMail = "invitation";
@@ -21,7 +23,7 @@ export function newSending({ actor, clock }: Ctx) {
 
 /**
  * Leaves the mail of a sending that was just written down, and answers the invitation as it stands now. The name is that of
- * the invited, where it is known.
+ * the invited, where it is known. 429 where the company has sent too many mails today, or the address has got too many.
  */
 export async function sendInvitation(
   ctx: Ctx,
@@ -33,9 +35,10 @@ export async function sendInvitation(
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const invitation = found(await findInvitation(db, actor.tenant_id, id, now));
-  const company = await findCompanyName(db, actor.tenant_id);
+  const company = unlinked(await findCompanyName(db, actor.tenant_id));
   // The service's people are no members: inside the company they have no name.
-  const inviter = invitation.invited_by || "A equipe do Estadia";
+  const inviter = unlinked(invitation.invited_by) || "A equipe do Estadia";
+  await spendInvitation(db, actor.tenant_id, invitation.email);
   await sendMail(db, secrets, now, {
     kind: invitationMail,
     tenant_id: actor.tenant_id,

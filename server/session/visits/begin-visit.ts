@@ -1,4 +1,5 @@
 import type { VisitInput } from "#contract/visits";
+import { unlinked } from "#domain/unlinked";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/seal";
 import { Problem } from "#server/http/problem";
@@ -37,7 +38,12 @@ export async function beginVisit(
       ...{ created_at: now, seen_at: now, idle_until: ends_at, ends_at },
     });
     const { reason } = input;
-    const by = { by_user_id: visitor.id, by_name: visitor.name, visited_name: visited.name };
+    const by = {
+      by_user_id: visitor.id,
+      by_session_id: actor.session_id,
+      by_name: visitor.name,
+      visited_name: visited.name,
+    };
     await insertVisit(db, { token_hash, company_id: companyId, ...by, reason, read_only, ends_at });
     return { visited, visitor, administrators: people.filter(({ administers }) => administers) };
   });
@@ -52,7 +58,7 @@ export async function beginVisit(
         to: { name, address: email },
         subject: "O Estadia entrou na conta da sua empresa",
         parts: [
-          `${visitor.name}, da equipe do Estadia, entrou como ${visited.name} e pode alterar dados por até ${input.minutes} minutos.`,
+          `${unlinked(visitor.name)}, da equipe do Estadia, entrou como ${unlinked(visited.name)} e pode alterar dados por até ${input.minutes} minutos.`,
           `Motivo: ${input.reason}`,
           "Tudo o que for feito fica no histórico da empresa com os dois nomes.",
         ],

@@ -26,6 +26,8 @@ interface NewVisit {
   token_hash: Buffer;
   company_id: string;
   by_user_id: string;
+  /** The session that the visit was begun from, and ends with. */
+  by_session_id: string;
   by_name: string;
   visited_name: string;
   reason: string;

@@ -55,6 +55,7 @@ test("a company begins on trial with all that comes with it, and its administrat
   ]);
   const { mail, token } = await mailed(body.administrator.email);
   expect(mail?.to.name).toBe("Marina Lopes");
+  expect(mail?.replyTo, "nobody answers themselves").toBeUndefined();
   expect(mail?.text).toContain("A equipe do Estadia convidou você para trabalhar com Recanto do Araçá");
   expect((await house.anonymous().send("GET", `/api/invitations/${token}`)).body).toMatchObject({
     company: body.name,

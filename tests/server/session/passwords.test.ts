@@ -1,22 +1,34 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#server/session/passwords";
 
-test("many tries on one account hold another up by one hash", async () => {
+/** Who is served in which order, of tries that come at one instant. */
+async function served(tries: readonly (readonly string[])[]): Promise<string[]> {
   const stored = await hashPassword("certa");
-  await verifyPassword(null, "aquecimento", "antes");
+  await verifyPassword(null, "aquecimento", ["antes"]);
   const ended: string[] = [];
-  const verify = async (line: string) => {
-    await verifyPassword(stored, "errada", line);
-    ended.push(line);
+  const verify = async (lines: readonly string[]) => {
+    await verifyPassword(stored, "errada", lines);
+    ended.push(lines.join());
   };
-  await Promise.all([...Array.from({ length: 8 }, () => verify("tentada")), verify("outra"), verify("terceira")]);
-  expect(ended.slice(0, 4)).toEqual(["tentada", "tentada", "outra", "terceira"]);
+  await Promise.all(tries.map(verify));
+  return ended;
+}
+
+test("many tries on one account hold another up by one hash", async () => {
+  const tries = Array.from({ length: 8 }, (_, each) => ["tentada", `rede ${each}`]);
+  const ended = await served([...tries, ["outra", "rede"], ["terceira", "longe"]]);
+  expect(ended.slice(0, 3)).toEqual(["tentada,rede 0", "outra,rede", "terceira,longe"]);
   expect(ended).toHaveLength(10);
+});
+
+test("tries from one network on many accounts hold another up by one hash", async () => {
+  const tries = Array.from({ length: 8 }, (_, each) => [`conta ${each}`, "rede"]);
+  expect((await served([...tries, ["outra", "longe"]])).indexOf("outra,longe")).toBe(1);
 });
 
 test("the right password is told from a wrong one, and from none", async () => {
   const stored = await hashPassword("certa");
-  expect(await verifyPassword(stored, "certa", "a")).toBe(true);
-  expect(await verifyPassword(stored, "errada", "a")).toBe(false);
-  expect(await verifyPassword(null, "certa", "a")).toBe(false);
+  expect(await verifyPassword(stored, "certa", ["a"])).toBe(true);
+  expect(await verifyPassword(stored, "errada", ["a"])).toBe(false);
+  expect(await verifyPassword(null, "certa", ["a"])).toBe(false);
 });

@@ -118,6 +118,13 @@ describe("The log-in", () => {
     expect((await elsewhere.send("POST", "/api/auth/login", asOther)).status).toBe(204);
   });
 
+  test("takes a recovery code still when the codes of the app are used up for the hour", async () => {
+    const { code, codes } = await on();
+    for (let turn = 0; turn < 10; turn += 1) expect(await logIn("000000")).toMatchObject(wrong);
+    expect((await logIn(code())).status).toBe(429);
+    expect((await logIn(codes[0])).status).toBe(204);
+  });
+
   test("tells nobody who is blocked everywhere that there is a second step", async () => {
     const company = await makeCompany(opened.database, { at: app.clock.now() });
     person = company;

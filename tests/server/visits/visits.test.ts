@@ -239,7 +239,7 @@ describe("the end of a visit", () => {
     const clerk = await makePerson(db.database, { tenant_id: company.tenant_id, role_ids: [company.role_id] });
     await visiting(clerk.user_id);
     const before = (await ends()).length;
-    await db.database.asAuth((tx) => deleteSessionsOf(tx, clerk.user_id));
+    await db.database.asAuth((tx) => deleteSessionsOf(tx, clerk.user_id, null));
     await endVisitsEverywhere(db.database, app.clock);
     expect(await ends()).toHaveLength(before + 1);
   });

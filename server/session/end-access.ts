@@ -1,0 +1,37 @@
+import type { Db } from "#server/db/database";
+import type { DB } from "#server/db/types.generated";
+import { deleteEmailChangesOf } from "#server/session/email-changes.queries";
+import {
+  deleteDevicesOf,
+  deletePasswordResetsOf,
+  deleteSessionsOf,
+  deleteVisitSessionsBy,
+} from "#server/session/session.queries";
+
+/** What becomes of a table's rows when somebody's access ends. */
+type Holding = { ends(db: Db, userId: string, keptSession: string | null): Promise<void> } | { stays: string };
+
+/** Every table that names a person and holds a secret or an end. A test asks the schema whether one is missing. */
+export const holdings = {
+  sessions: { ends: deleteSessionsOf },
+  visits: { ends: deleteVisitSessionsBy },
+  devices: { ends: deleteDevicesOf },
+  password_resets: { ends: deletePasswordResetsOf },
+  email_changes: { ends: deleteEmailChangesOf },
+  two_factors: { stays: "asks for more, and opens nothing by itself" },
+  recovery_codes: { stays: "belong to the second step, and open nothing without the password" },
+  invitations: { stays: "the link belongs to the invited, who has proved nothing by it yet" },
+  sign_ups: { stays: "makes an account of its own password, and none where the address has one" },
+  idempotency_keys: { stays: "repeats an answer to a session of the same person, and to nobody else" },
+  exports: { stays: "belongs to the company; a download asks for a session" },
+} satisfies Partial<Record<keyof DB, Holding>>;
+
+/**
+ * Ends whatever opens a person's account or acts in their name: sessions with their streams, devices, visits that they
+ * make, links and pending changes of address. With the rights of the log-in; the session that asked may be kept.
+ */
+export async function endAccess(db: Db, userId: string, keptSession: string | null = null): Promise<void> {
+  for (const holding of Object.values<Holding>(holdings)) {
+    if ("ends" in holding) await holding.ends(db, userId, keptSession);
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { unlinked } from "#domain/unlinked";
+
+test.each([
+  ["Ganhe em https://golpe.com/x", "Ganhe em https: //golpe. com/x"],
+  ["www.golpe.com", "www. golpe. com"],
+  ["ana@golpe.com.br", "ana@ golpe. com. br"],
+  ["golpe\u3002com", "golpe\u3002 com"],
+  ["10.0.0.1", "10. 0. 0. 1"],
+  ["tel:+5548999990000", "tel: +5548999990000"],
+  ["mailto:a", "mailto: a"],
+])("%s opens nothing as a name", (typed, shown) => {
+  expect(unlinked(typed)).toBe(shown);
+});
+
+test.each(["Pousada Praia & Sol", "Chalés S/A", "Dr. João d'Ávila", "Recanto do Araçá Ltda.", ""])(
+  "%s stays as it was typed",
+  (name) => {
+    expect(unlinked(name)).toBe(name);
+  },
+);
