@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 // Tabs that are open ask for chunks of the build that they were loaded from, and a server that runs reads parts of the
@@ -13,6 +13,7 @@ const namesIn = (folder) => readdir(folder).catch(() => []);
  * not pile up.
  */
 export async function putInPlace(next, build) {
+  await access(next);
   const own = Object.fromEntries(
     await Promise.all(folders.map(async (name) => [name, await namesIn(join(next, name))])),
   );

@@ -74,7 +74,7 @@ test("a server that is none, or speaks no TLS, ends the start with a sentence an
   const server = createServer((socket) => socket.once("data", () => socket.end("N")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  for (const query of ["?sslmode=require", ""]) {
+  for (const query of ["?sslmode=verify-full", ""]) {
     const databaseUrl = `postgres://estadia:geheim@127.0.0.1:${port}/estadia${query}`;
     const opening = openDatabase({ databaseUrl, dataDir: "unused", migrationsFolder, log });
     await expect(opening).rejects.toMatchObject({

@@ -19,7 +19,8 @@ onBothEngines("A clock that jumps", (of) => {
       const rows = await db.selectFrom("tenants").select("state").where("id", "in", companies).execute();
       return [...new Set(rows.map(({ state }) => state))];
     });
-  const invoices = () => of().database.asAdmin((db) => db.selectFrom("service_invoices").select("id").execute());
+  const invoices = () =>
+    of().database.asAdmin((db) => db.selectFrom("service_invoices").select(["id", "version"]).execute());
   const admin = () => house.signedIn(house.adminId);
   const shown = async () => (await (await admin()).send("GET", "/api/admin/dashboard")).body.held;
 
@@ -57,9 +58,12 @@ onBothEngines("A clock that jumps", (of) => {
   });
 
   test("does every day's work for many as before: periods that begin today", async () => {
+    for (const { id, version } of await invoices()) {
+      const body = { paid_by: "pix", version };
+      expect((await (await admin()).send("POST", `/api/admin/invoices/${id}/payment`, { body })).status).toBe(200);
+    }
     house.clock.set("2027-01-10T15:00:00Z");
     const before = (await invoices()).length;
-    await of().database.asAdmin((db) => db.updateTable("service_invoices").set({ state: "void" }).execute());
     await tick();
     expect((await invoices()).length).toBe(before + companies.length);
   });
