@@ -44,6 +44,11 @@ export const databaseDefects: Defect[] = [
     "(total_cents = sum_cents(nights, 'price_cents') + sum_cents(charges, 'amount_cents'))",
     "(total_cents >= 0)",
   ]),
+  defect("Check the money of a company in another one", "tests/server/payments/kept-by-the-database", [
+    "server/db/step-into.ts",
+    '  await db.executeQuery(CompiledQuery.raw("set constraints all immediate"));\n',
+    "",
+  ]),
   defect("Share the data folder", "tests/server/db/lock-file", [
     "server/db/lock-file.ts",
     "if (tryLock(file)) return file;",

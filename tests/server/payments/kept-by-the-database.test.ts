@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { actAsCompany, actAsService } from "#server/db/step-into";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
@@ -34,6 +36,20 @@ onBothEngines("the database keeps the money", (of) => {
       run(sql`update bookings set total_cents = total_cents + 1,
         charges = ${'[{"name": "Um centavo", "amount_cents": 1}]'}::jsonb where code = ${code}`),
     ).rejects.toMatchObject(broken);
+  });
+
+  test("a transaction that goes on in another company, or as the service, is checked before", async () => {
+    const { code } = await paidStay(house);
+    const other = await openMoneyHouse(app);
+    const goOn = (step: (db: Db) => Promise<void>) =>
+      app.database.asTenant(house.company.tenant_id, async (db) => {
+        await sql`update booking_installments set amount_cents = amount_cents + 1 where position = 1
+          and booking_id = (select id from bookings where code = ${code})`.execute(db);
+        await step(db);
+      });
+    const broken = { code: "23514", constraint: "bookings_installments" };
+    await expect(goOn((db) => actAsCompany(db, other.company.tenant_id))).rejects.toMatchObject(broken);
+    await expect(goOn(actAsService)).rejects.toMatchObject(broken);
   });
 
   test("a new booking does not commit with instalments that are not its total, or money that nobody paid", async () => {
