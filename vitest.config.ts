@@ -29,7 +29,9 @@ export default defineConfig({
   test: {
     env: { TZ: process.env.TZ ?? "UTC" },
     // Properties run thousands of cases; a busy machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // Files share their workers, and what they import is loaded once: that halves the run.
     isolate: false,
     maxWorkers: "100%",
@@ -48,8 +50,6 @@ export default defineConfig({
         ...room("server", {
           globalSetup: [globalSetup, "tests/support/query-coverage-setup.ts"],
           setupFiles: ["tests/support/query-record-setup.ts", "tests/support/no-warnings-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         }),
         plugins: [recordQueries()],
       },
@@ -59,7 +59,6 @@ export default defineConfig({
         isolate: true,
         fileParallelism: false,
         testTimeout: 300_000,
-        hookTimeout: 120_000,
       }),
     ],
   },

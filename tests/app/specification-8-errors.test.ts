@@ -47,7 +47,7 @@ describe("8. Error catalogue", () => {
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ status, code, message: sentence, spoken: true });
       if (code === "PlanLimitReachedException")
-        await vi.waitFor(() => expect(toast.planLimit).toHaveBeenCalledExactlyOnceWith(sentence, false));
+        await vi.waitFor(() => expect(toast.planLimit).toHaveBeenCalledExactlyOnceWith(sentence, false), 20_000);
       else expect(toast.error).toHaveBeenCalledExactlyOnceWith(sentence);
     },
   );

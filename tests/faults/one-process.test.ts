@@ -85,7 +85,7 @@ test.each(["/proc/estadia/data", "/proc/1/data", "/dev/null/data"])(
     const started = performance.now();
     const program = await launchProgram({ DATA_DIR: place, DEMO: "off" });
     expect(await program.ended).toBe(1);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
     expect(program.output().trim()).toMatch(
       /^The data folder \S+ cannot be written: .+ set DATA_DIR to another folder\.$/,
     );

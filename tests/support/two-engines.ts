@@ -11,7 +11,7 @@ export function onBothEngines(name: string, suite: (of: () => TestDatabase, engi
     let opened: TestDatabase | null = null;
     beforeAll(async () => {
       opened = await databaseOn(engine);
-    }, 60_000);
+    });
     afterAll(() => opened?.close());
     suite(() => {
       if (!opened) throw new Error("The database is open inside tests and hooks only.");

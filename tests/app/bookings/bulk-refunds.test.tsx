@@ -46,13 +46,13 @@ test("what goes back of a page of bookings is asked a few at once, and told when
     open.get(code)?.(Response.json({ refund_cents: code === "CODE0003" ? 500 : 1_000 }));
     open.delete(code);
   };
-  await vi.waitFor(() => expect([...open.keys()]).toEqual(["CODE0000", "CODE0001", "CODE0002", "CODE0003"]));
+  await vi.waitFor(() => expect([...open.keys()]).toEqual(["CODE0000", "CODE0001", "CODE0002", "CODE0003"]), 20_000);
   answer("CODE0002"); // not in the order asked
-  await vi.waitFor(() => expect([...open.keys()].at(-1)).toBe("CODE0004"));
+  await vi.waitFor(() => expect([...open.keys()].at(-1)).toBe("CODE0004"), 20_000);
   expect(screen.queryByText(/Devolução ao todo/)).toBeNull();
   await vi.waitFor(() => {
     for (const code of open.keys()) answer(code);
     expect(screen.getByText(/Devolução ao todo/).textContent).toMatch(/95,00$/);
-  });
+  }, 20_000);
   expect(screen.getAllByRole("listitem")[3]?.textContent).toMatch(/\s5,00 de R\$\s100,00/);
 });

@@ -57,7 +57,7 @@ const ofGuests = (heard: readonly { path: string }[]) => heard.filter(({ path })
 
 test("nothing is told of another guest, nor asked where records may not be seen or the guest leaves", async () => {
   const heard = ask("check_in", ["bookings.edit", "guests.view"], null);
-  await vi.waitFor(() => expect(ofGuests(heard)).toHaveLength(1));
+  await vi.waitFor(() => expect(ofGuests(heard)).toHaveLength(1), 20_000);
   expect(screen.queryByText(/Não receber/)).toBeNull();
   cleanup();
   const unseen = ask("check_in", ["bookings.edit"], "Quebrou a janela");

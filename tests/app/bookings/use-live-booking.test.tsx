@@ -53,7 +53,7 @@ async function opened() {
   const Stub = createRoutesStub([{ path: "/", Component: Page, HydrateFallback: Nothing, loader }]);
   render(<Stub />);
   await screen.findByText("Versão 1", {}, { timeout: 10_000 });
-  await vi.waitFor(() => expect(hear).not.toBe(nobody)); // it listens a moment after it is drawn
+  await vi.waitFor(() => expect(hear).not.toBe(nobody), 20_000); // it listens a moment after it is drawn
   return fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [] } });
 }
 

@@ -42,7 +42,7 @@ test("once something was typed Escape asks first, and who goes on typing has los
   pressEscape();
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(await screen.findByRole("button", { name: "Continuar editando" }));
-  await vi.waitFor(() => expect(question()).toBeNull());
+  await vi.waitFor(() => expect(question()).toBeNull(), 20_000);
   expect(field.value).toBe("Limpeza");
   pressEscape();
   fireEvent.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
@@ -79,7 +79,7 @@ test("a switch that was pressed and a choice of a list are asked about before Es
   pressEscape();
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(await screen.findByRole("button", { name: "Continuar editando" }));
-  await vi.waitFor(() => expect(question()).toBeNull());
+  await vi.waitFor(() => expect(question()).toBeNull(), 20_000);
   fireEvent.click(named("Todo ano"));
   screen.getByTestId<HTMLInputElement>("kind").value = "painting";
   pressEscape();

@@ -16,7 +16,7 @@ test("a part whose code does not come says so and closes, and the same press ope
   const close = vi.fn();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { rerender } = render(<Part key="1" name="Ana" onMissing={close} />);
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), 20_000);
   expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Sem conexão\. Tente de novo quando a conexão voltar/));
   expect(screen.queryByText("Olá, Ana")).toBeNull();
 
@@ -48,6 +48,6 @@ test("a hint that nobody pressed for is left out without a word", async () => {
   const close = vi.fn();
   const Part = fetchedPart<{ name: string }>(() => Promise.reject(new Error("no net")), { hint: true });
   render(<Part name="Lia" onMissing={close} />);
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), 20_000);
   expect(said).not.toHaveBeenCalled();
 });

@@ -72,8 +72,8 @@ async function fail(error: unknown): Promise<{ shown: string | null; readings: n
   );
   const { container } = render(<RouterProvider router={router} />);
   fireEvent.click(await screen.findByText("Salvar"));
-  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
-  await vi.waitFor(() => expect(router.state.actionData ?? router.state.errors).toBeTruthy());
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"), 20_000);
+  await vi.waitFor(() => expect(router.state.actionData ?? router.state.errors).toBeTruthy(), 20_000);
   return { shown: container.textContent, readings: loader.mock.calls.length };
 }
 

@@ -69,7 +69,7 @@ test("the page that is left keeps its session, and the next one is drawn with it
   forgetSession(); // as after "Sair"
   await onceAsked(async () => nobody);
   const left = router.navigate("/login");
-  await vi.waitFor(() => expect(router.state.navigation.state).toBe("loading"));
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("loading"), 20_000);
   await act(async () => {
     finish();
     await left;

@@ -48,7 +48,7 @@ interface PricedBooking {
 let demo: Demonstration;
 beforeAll(async () => {
   demo = await openDemonstration();
-}, 60_000);
+});
 afterAll(() => demo?.test.close());
 
 async function loggedIn(email: string, from: Demonstration = demo) {
@@ -269,7 +269,7 @@ test("a worker draws the pictures: each accommodation has a cover, and a second 
   const [{ uuid: tenant_id }] = (await caller.send("GET", "/api/auth/me")).body.user.tenants;
   await drawPhotos({ tenant_id, payload: { accommodation_id: id } } as unknown as Job, app);
   expect(app.files.kept.size).toBe(kept);
-}, 60_000);
+});
 
 test("a second start adds nothing", async () => {
   const before = await bookingsOf(demo.test);

@@ -10,7 +10,7 @@ import { createTestApp } from "#tests/support/test-app";
 let db: TestDatabase;
 beforeAll(async () => {
   db = await realPostgres();
-}, 60_000);
+});
 afterAll(() => db?.close());
 
 const log = { error: () => {} };

@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect([status, body.state, body.done, body.bytes]).toEqual([201, "waiting", 0, null]);
   await work(app());
   files = await exports.opened(body.id);
-}, 60_000);
+});
 
 test("it has every kind as a sheet and as JSON, each row once, and says what is what", async () => {
   const paths = Object.keys(files);

@@ -209,7 +209,7 @@ describe("A host that would keep us busy", () => {
   const inTime = async (url: string, options: FetchOptions = limits) => {
     const started = performance.now();
     const fault = await faultOf(url, options);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
     return fault;
   };
 
