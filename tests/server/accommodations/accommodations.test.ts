@@ -12,26 +12,6 @@ beforeAll(async () => {
 const send = (method: string, path: string, body?: object, caller: Caller = house.admin) =>
   caller.send(method, `/api/accommodations${path}`, body ? { body } : {});
 
-test("another company sees nothing", async () => {
-  const neighbour = await openHouse(app());
-  const { id } = await neighbour.accommodation({ name: "Secreta" });
-  expect((await send("GET", "?q=secreta")).body.data).toEqual([]);
-  expect((await house.admin.send("GET", "/api/accommodation-options")).body).toEqual({ data: [] });
-  for (const [method, path, body] of [
-    ["GET", ""],
-    ["PUT", "", { version: 1 }],
-    ["PUT", "", {}],
-    ["DELETE", ""],
-    ["POST", "/archive"],
-    ["DELETE", "/archive"],
-  ] as const) {
-    const foreign = await send(method, `/${id}${path}`, body);
-    const invented = await send(method, `/01a1f978-0000-7000-8000-000000000000${path}`, body);
-    expect(foreign).toMatchObject({ status: 404, body: { error: "NotFoundException" } });
-    expect(foreign.body).toEqual(invented.body);
-  }
-});
-
 describe("An accommodation", () => {
   test("of which little is said is answered with exactly these keys", async () => {
     const reply = await send("POST", "", chalet);

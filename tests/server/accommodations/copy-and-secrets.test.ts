@@ -15,13 +15,6 @@ const trailOf = (id: string) =>
     db.selectFrom("audit_events").select(["action", "before", "after"]).where("record_id", "=", id).execute(),
   );
 
-test("another company copies nothing", async () => {
-  const neighbour = await openHouse(app());
-  const { id } = await neighbour.accommodation();
-  const reply = await house.admin.send("POST", `${path}/${id}/copy`);
-  expect(reply).toMatchObject({ status: 404, body: { error: "NotFoundException" } });
-});
-
 describe("A copy", () => {
   test("is like its model but inactive, without what belongs to the one alone", async () => {
     const model = await house.accommodation({

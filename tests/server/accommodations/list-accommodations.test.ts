@@ -96,12 +96,6 @@ describe("Without the right to it", () => {
     expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
   });
 
-  test("nothing is served to a company whose plan lacks the module", async () => {
-    const poor = await openHouse(app(), { modules: ["booking"] });
-    const reply = await poor.admin.send("GET", "/api/accommodations");
-    expect(reply).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
-  });
-
   test("to see money no price is answered, and a save keeps what was hidden", async () => {
     const { id } = await house.accommodation({ base_price_cents: 77_777 });
     const blind = await house.personWith("accommodations.view", "accommodations.edit");

@@ -111,13 +111,6 @@ test("the database lets one announcement have one payment, and a decision stand"
   await expect(twice).rejects.toMatchObject({ constraint: "payment_announcements_payment_once" });
 });
 
-test("without the right to edit bookings nobody decides", async () => {
-  const { id, confirm, refuse } = await told();
-  const looker = await house.personWith("bookings.view", "money.view");
-  expect((await confirm(id, 45_000, looker)).status).toBe(403);
-  expect((await refuse(id, "Não", looker)).status).toBe(403);
-});
-
 describe("A deposit that is found", () => {
   let own: House;
   beforeEach(async () => {

@@ -24,18 +24,6 @@ async function blocked(fields: { accommodation_id: string; [field: string]: unkn
   return body.data[0];
 }
 
-test("another company sees neither the block nor what it blocks", async () => {
-  const { id: accommodation_id } = await house.accommodation();
-  const { id } = await blocked({ accommodation_id, reason: "Segredo" });
-  const neighbour = await openHouse(app());
-  expect((await neighbour.admin.send("GET", "/api/blocks")).body.data).toEqual([]);
-  expect((await neighbour.admin.send("GET", `/api/blocks/${id}`)).status).toBe(404);
-  expect((await neighbour.admin.send("DELETE", `/api/blocks/${id}`)).status).toBe(404);
-  expect((await neighbour.admin.send("POST", `/api/blocks/${id}/restoration`)).status).toBe(404);
-  const theirs = await block({ accommodation_ids: [accommodation_id] }, neighbour.admin);
-  expect([theirs.status, theirs.body.errors]).toEqual([422, { "accommodation_ids[0]": ["Acomodação é inválida"] }]);
-});
-
 describe("A block", () => {
   test("says where, when and why, and takes its nights and none after them", async () => {
     const { id: accommodation_id, name } = await house.accommodation({ preparation_nights: 2 });

@@ -129,14 +129,6 @@ describe("a file that is attached", () => {
     expect(announced.status).toBe(415);
   });
 
-  test("is one file when it is sent again with its key", async () => {
-    const folder = await openFolder(house);
-    const headers = { "idempotency-key": "a-file" };
-    const [once, again] = [await folder.send(undefined, { headers }), await folder.send(undefined, { headers })];
-    expect([once.status, again.status, again.body]).toEqual([201, 201, once.body]);
-    expect(await folder.list()).toHaveLength(1);
-  });
-
   test("has to weigh 10 MB or less", async () => {
     const folder = await openFolder(house);
     const large = Buffer.concat([pdfFile(), Buffer.alloc(10 * 1024 * 1024)]);

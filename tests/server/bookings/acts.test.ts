@@ -27,15 +27,6 @@ const occupied = async (code: string) => {
   return rows.map(({ source, expires_at }) => [source, expires_at?.toISOString() ?? null]);
 };
 
-test("a booking of another company is unknown to every act", async () => {
-  const neighbour = await openHouse(app());
-  const { id } = await neighbour.accommodation();
-  const { code } = await neighbour.booking({ accommodation_id: id, status: "hold" });
-  for (const [name, body] of [["confirmation"], ["hold"], ["cancellation", reason]] as const) {
-    expect(await act(code, name, body)).toMatchObject({ status: 404, body: { error: "BookingNotFoundException" } });
-  }
-});
-
 describe("Confirming", () => {
   test("a hold keeps its nights for good", async () => {
     const { id } = await house.accommodation({ preparation_nights: 1 });

@@ -122,12 +122,6 @@ describe("Without the right to it", () => {
     expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
   });
 
-  test("nothing is served to a company whose plan lacks the module", async () => {
-    const poor = await openHouse(app(), { modules: ["accommodation"] });
-    const reply = await poor.admin.send("GET", "/api/bookings");
-    expect(reply).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
-  });
-
   test("to see money no amount is answered", async () => {
     const blind = await house.personWith("bookings.create", "bookings.view");
     const { body } = await post({ check_in: "2027-03-01", check_out: "2027-03-05" }, blind);

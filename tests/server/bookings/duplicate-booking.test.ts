@@ -17,13 +17,6 @@ async function confirmed(fields: object = {}, stay: object = {}) {
   return house.booking({ accommodation_id: id, ...stay });
 }
 
-test("a booking of another company cannot be duplicated", async () => {
-  const neighbour = await openHouse(app());
-  const { id } = await neighbour.accommodation();
-  const { code } = await neighbour.booking({ accommodation_id: id });
-  expect(await duplicate(code)).toMatchObject({ status: 404, body: { error: "BookingNotFoundException" } });
-});
-
 describe("Duplicating", () => {
   test("takes an inquiry with the same facts, even of a cancelled booking", async () => {
     const facts = { children: 1, pets: 1, arrival_time: "16:30", tags: ["família"], notes: { guest: "Berço" } };

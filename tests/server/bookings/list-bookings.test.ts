@@ -36,12 +36,6 @@ async function names(query: string): Promise<string[]> {
 const everybody = ["Fábio", "Elisa", "Diego", "Bruno", "Carla", "Ávila"];
 
 describe("The list", () => {
-  test("of another company is its own", async () => {
-    const neighbour = await openHouse(app());
-    expect((await neighbour.admin.send("GET", "/api/bookings?q=bruno")).body.data).toEqual([]);
-    expect((await neighbour.admin.send("GET", `/api/bookings?accommodation_id=${chalet}`)).body.data).toEqual([]);
-  });
-
   test("is found by the holder's document and the channel's code, its beginning only by who may see documents", async () => {
     const own = await openHouse(app());
     const place = (await own.accommodation({ name: "Chalé D" })).id;

@@ -272,14 +272,4 @@ describe("A split is refused", () => {
       app().clock.set("2026-11-20T15:00:00Z");
     }
   });
-
-  test("without the permission, and where the module is missing", async () => {
-    const { code, there } = await stayed();
-    const body = { date: "2026-12-03", accommodation_id: there.id, version: 1 };
-    const looker = await house.personWith("bookings.view");
-    expect((await post(code, "split", body, looker)).status).toBe(403);
-    expect((await looker.send("DELETE", `/api/bookings/${code}/split`)).status).toBe(403);
-    const bare = await openHouse(app(), { modules: ["accommodation"] });
-    expect((await post(code, "split", body, bare.admin)).status).toBe(403);
-  });
 });

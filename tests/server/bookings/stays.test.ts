@@ -45,23 +45,6 @@ const canBook = async (accommodation_id: string, check_in: string, check_out: st
     })
   ).status === 201;
 
-test("a booking of another company is unknown to every act of a stay", async () => {
-  const neighbour = await openHouse(app());
-  const { id } = await neighbour.accommodation();
-  const { code } = await neighbour.booking({ accommodation_id: id });
-  await noonOf("2026-12-02");
-  for (const [method, name, body] of [
-    ["POST", "check-in"],
-    ["DELETE", "check-in"],
-    ["POST", "check-out", settled],
-    ["DELETE", "check-out"],
-    ["POST", "no-show"],
-  ] as const) {
-    const reply = await act(code, name, body, method);
-    expect(reply).toMatchObject({ status: 404, body: { error: "BookingNotFoundException" } });
-  }
-});
-
 describe("Arriving", () => {
   test("is possible from the day of arrival on, and warns of what is not paid", async () => {
     const { code } = await confirmed();
@@ -288,13 +271,4 @@ describe("The table of steps", () => {
     expect(await act(code, name, body, method)).toMatchObject(refused);
     expect(await show(code)).toEqual(before);
   });
-});
-
-test("without the permission to edit no act of a stay is done", async () => {
-  const { code } = await confirmed();
-  const viewer = await house.personWith("bookings.view");
-  for (const name of ["check-in", "no-show"]) {
-    const reply = await viewer.send("POST", `/api/bookings/${code}/${name}`);
-    expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
-  }
 });

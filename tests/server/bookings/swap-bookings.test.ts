@@ -170,13 +170,4 @@ describe("A swap is refused", () => {
       app().clock.set("2026-11-20T15:00:00Z");
     }
   });
-
-  test("without the permission, and where the module is missing", async () => {
-    const { one, two } = await neighbours();
-    const looker = await house.personWith("bookings.view");
-    expect((await post(one.code, "swap", asked(two.code), looker)).status).toBe(403);
-    expect((await looker.send("DELETE", `/api/bookings/${one.code}/swap`)).status).toBe(403);
-    const bare = await openHouse(app(), { modules: ["accommodation"] });
-    expect((await post(one.code, "swap", asked(two.code), bare.admin)).status).toBe(403);
-  });
 });

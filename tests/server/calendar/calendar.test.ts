@@ -20,15 +20,6 @@ async function rowOf(id: string, path = month, caller = house.admin): Promise<an
   return body.accommodations.find((each: { id: string }) => each.id === id);
 }
 
-test("another company's calendar shows nothing of this one", async () => {
-  const { id } = await house.accommodation({ name: "Chalé Secreto" });
-  await house.booking({ accommodation_id: id });
-  const stranger = await openHouse(app());
-  const { status, body } = await stranger.admin.send("GET", month);
-  expect(status).toBe(200);
-  expect(body.accommodations).toEqual([]);
-});
-
 test("each accommodation comes with all that lies in it, and nothing more is told", async () => {
   const { id } = await house.accommodation({
     name: "Casa Butiá",
@@ -145,19 +136,6 @@ describe("The calendar refuses", () => {
   ])("the range %s", async (query, errors) => {
     const { status, body } = await house.admin.send("GET", `/api/calendar?${query}`);
     expect({ status, ...body }).toMatchObject({ status: 422, error: "ValidationException", errors });
-  });
-
-  test("people who may not see bookings", async () => {
-    const caller = await house.personWith("accommodations.view");
-    expect((await caller.send("GET", month)).status).toBe(403);
-  });
-
-  test("companies whose plan has no bookings", async () => {
-    const other = await openHouse(app(), { modules: ["accommodation"] });
-    expect(await other.admin.send("GET", month)).toMatchObject({
-      status: 403,
-      body: { error: "ModuleNotInPlanException" },
-    });
   });
 });
 

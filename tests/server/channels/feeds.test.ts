@@ -46,15 +46,6 @@ test("another company sees nothing", async () => {
   expect((await read(feed.address)).status).toBe(200);
 });
 
-test("who may not edit accommodations neither sees nor makes an address", async () => {
-  const { id } = await house.accommodation();
-  const reader = await house.personWith("accommodations.view");
-  expect((await reader.send("GET", `/api/accommodations/${id}/feeds`)).status).toBe(403);
-  expect((await reader.send("POST", `/api/accommodations/${id}/feeds`, { body: { channel: "airbnb" } })).status).toBe(
-    403,
-  );
-});
-
 describe("An address", () => {
   test("is answered with exactly these keys, and the list shows it again", async () => {
     const { id } = await house.accommodation();

@@ -51,15 +51,6 @@ test("another company sees nothing", async () => {
   }
 });
 
-test("who may not edit accommodations, or whose plan lacks the module, may do nothing", async () => {
-  const { accommodation_id } = await withImport();
-  const reader = await house.personWith("accommodations.view");
-  expect((await reader.send("GET", `/api/accommodations/${accommodation_id}/imports`)).status).toBe(403);
-  const poor = await openHouse(app(), { modules: ["booking"] });
-  const refused = await poor.admin.send("GET", `/api/accommodations/${accommodation_id}/imports`);
-  expect(refused).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
-});
-
 describe("A calendar file", () => {
   test("closes its nights, and is answered with exactly these keys", async () => {
     const { accommodation_id, id, upload, nights, actions } = await withImport();

@@ -281,9 +281,3 @@ test("without money.view no amount is among the rows", async () => {
   expect(JSON.stringify(body)).not.toMatch(/_cents/);
   expect(JSON.stringify(body)).not.toMatch(amountIn(20_000));
 });
-
-test("without dashboard.view there is no day", async () => {
-  const { caller } = await house({ permissions: ["bookings.view"] });
-  const { status, body } = await caller.send("GET", "/api/dashboard");
-  expect([status, body.error]).toEqual([403, "UserForbiddenForActionException"]);
-});

@@ -14,15 +14,6 @@ beforeAll(async () => {
 const link = (code: string, method = "GET", by = house.admin) => by.send(method, `/api/bookings/${code}/link`);
 const of = (code: string) => ({ url: expect.stringContaining(`/booking/${code}/confirmation/`) });
 
-test("another company's booking has no link here", async () => {
-  const neighbour = await openHouse(app());
-  const { code, path } = await linkedBooking(app(), neighbour);
-  for (const method of ["GET", "POST"]) {
-    expect(await link(code, method)).toMatchObject({ status: 404, body: { error: "BookingNotFoundException" } });
-  }
-  expect((await app().anonymous().send("GET", path)).status).toBe(200);
-});
-
 describe("A link", () => {
   test("is there as soon as nights are held, with exactly these keys, and the same when it is asked for again", async () => {
     const { id: accommodation_id } = await house.accommodation();

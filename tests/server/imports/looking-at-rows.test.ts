@@ -214,18 +214,6 @@ describe("A spreadsheet that is looked at", () => {
   });
 });
 
-test("who may not create, or whose plan lacks the module, is refused", async () => {
-  const reader = await house.personWith("accommodations.view", "accommodations.edit");
-  const file = csvFile(gridOf([lineOf("Casa")]));
-  expect((await desk.upload(file, reader)).status).toBe(403);
-  expect((await reader.send("GET", path)).status).toBe(403);
-  const without = await openHouse(app(), { modules: ["booking"] });
-  expect(await desk.upload(file, without.admin)).toMatchObject({
-    status: 403,
-    body: { error: "ModuleNotInPlanException" },
-  });
-});
-
 test("who may not see money sees no amount in the rows, nor what nobody has named", async () => {
   const grid = gridOf([lineOf("Casa Cara", { base_price_cents: "7.391,84" })]).map((cells, index) => [
     ...cells,

@@ -150,13 +150,4 @@ describe("A save is refused", () => {
       ).body.items,
     ).toHaveLength(500);
   });
-
-  test("to who may only look, and to a company without the module", async () => {
-    const { id } = await furnished();
-    const viewer = await house.personWith("accommodations.view");
-    expect((await read(id, viewer)).status).toBe(200);
-    expect((await save(id, [], 2, viewer)).body.error).toBe("UserForbiddenForActionException");
-    const small = await openHouse(app(), { modules: ["booking"] });
-    expect((await read(id, small.admin)).body.error).toBe("ModuleNotInPlanException");
-  });
 });

@@ -21,17 +21,6 @@ const post = (body: object, caller = house.admin) => caller.send("POST", path, {
 const put = (id: string, body: object, caller = house.admin) => caller.send("PUT", `${path}/${id}`, { body });
 const rui = async (fields: object = {}) => (await post({ name: "Rui Lima", ...fields })).body;
 
-test("another company sees nothing", async () => {
-  const neighbour = await openHouse(app());
-  const { body: secret } = await post({ name: "Segredo da Vizinha" }, neighbour.admin);
-  expect((await house.admin.send("GET", `${path}?q=segredo`)).body.data).toEqual([]);
-  for (const method of ["GET", "DELETE"]) {
-    expect((await house.admin.send(method, `${path}/${secret.id}`)).body.error).toBe("NotFoundException");
-  }
-  expect((await put(secret.id, { name: "Meu", version: 1 })).status).toBe(404);
-  expect((await neighbour.admin.send("GET", `${path}/${secret.id}`)).body).toEqual(secret);
-});
-
 test("an owner is written down, document and Pix key without their masks", async () => {
   const { status, body } = await post(ana);
   expect(status).toBe(201);
@@ -138,14 +127,4 @@ test("an owner tells what he has, by name and with his shares, in the list and a
   expect((await house.admin.send("GET", `${path}/${owner.id}`)).body).toEqual({ ...owner, accommodations });
   const listed = (await house.admin.send("GET", `${path}?q=lino partes`)).body.data;
   expect(listed).toEqual([{ ...owner, accommodations }]);
-});
-
-test("who may only look changes nothing, and a company without the module has none", async () => {
-  const viewer = await house.personWith("owners.view");
-  expect((await viewer.send("GET", path)).status).toBe(200);
-  expect((await post({ name: "Rui" }, viewer)).body.error).toBe("UserForbiddenForActionException");
-  const stranger = await house.personWith("accommodations.view", "accommodations.edit");
-  expect((await stranger.send("GET", path)).status).toBe(403);
-  const small = await openHouse(app(), { modules: ["booking"] });
-  expect((await small.admin.send("GET", path)).body.error).toBe("ModuleNotInPlanException");
 });

@@ -143,10 +143,3 @@ describe("A commission", () => {
     expect(after.commission).toEqual({ ...fixed, rate_bps: null, fees_paid_by: "owner" });
   });
 });
-
-test("who may only look changes nothing", async () => {
-  const { id } = await house.accommodation();
-  const viewer = await house.personWith("owners.view");
-  expect((await viewer.send("GET", of(id))).status).toBe(200);
-  expect((await put(id, { shares: [], version: 1 }, viewer)).body.error).toBe("UserForbiddenForActionException");
-});

@@ -19,18 +19,6 @@ const send = (code: string, path: string, body: object, key?: string) =>
   });
 const moneyOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
 
-test("the money of another company's booking is unknown", async () => {
-  const neighbour = await openMoneyHouse(app());
-  const { code } = await paidStay(neighbour);
-  const paid = await payAs(neighbour.admin, code, pix);
-  expect(paid.status).toBe(201);
-  const unknown = { status: 404, body: { error: "BookingNotFoundException" } };
-  expect(await house.admin.send("GET", `/api/bookings/${code}/payments`)).toMatchObject(unknown);
-  expect(await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview`)).toMatchObject(unknown);
-  expect(await send(code, "payments", { ...pix, seen_paid_cents: 0 })).toMatchObject(unknown);
-  expect(await send(code, "charges", { name: "Frigobar", amount_cents: 100 })).toMatchObject(unknown);
-});
-
 describe("A booking", () => {
   test("is divided by the company's default plan when it is taken", async () => {
     const booking = await paidStay(house);

@@ -4,10 +4,8 @@ import { type House, testApp } from "#tests/support/house";
 
 const app = testApp();
 let house: House;
-let neighbour: House;
 beforeAll(async () => {
   house = await openMoneyHouse(app());
-  neighbour = await openMoneyHouse(app());
 });
 
 const lines = [
@@ -27,15 +25,6 @@ describe.each(kinds)("$path", ({ path, input }) => {
     const { data } = (await house.admin.send("GET", address())).body;
     return data.filter((each: { is_default: boolean }) => each.is_default).map(({ id }: { id: string }) => id);
   };
-
-  test("of another company are unknown, and cannot be chosen", async () => {
-    const { id } = await create(input, neighbour);
-    for (const method of ["GET", "DELETE"]) expect((await house.admin.send(method, address(id))).status).toBe(404);
-    const field = path === "payment-plans" ? "payment_plan_id" : "cancellation_policy_id";
-    const { id: place } = await house.accommodation();
-    const reply = await house.admin.send("PUT", `/api/accommodations/${place}`, { body: { [field]: id, version: 1 } });
-    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
-  });
 
   test("have one default, the last that was made one, also when many are at one instant", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => create({ ...input, is_default: true })));

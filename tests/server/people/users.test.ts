@@ -6,25 +6,6 @@ import { joinCompany, makePerson, testPassword } from "#tests/support/database-c
 
 const world = peopleWorld();
 
-test("another company sees nobody of this one", async () => {
-  const [ours, theirs] = [await world.office(), await world.office()];
-  const colleague = await world.member(ours, ["bookings.view"], { name: "Só Nossa" });
-
-  const list = await theirs.admin.send("GET", "/api/users?q=nossa");
-  expect(list.body).toEqual({ data: [], meta: { page: 1, per_page: 10, total: 0 } });
-  const byRole = await theirs.admin.send("GET", `/api/users?role_id=${colleague.role_id}`);
-  expect(byRole.body.data).toEqual([]);
-
-  const unknown = newId(new Date());
-  for (const [method, body] of [["GET"], ["PUT", { role_ids: [theirs.role_id], version: 1 }], ["PUT", {}]] as const) {
-    const foreign = await theirs.admin.send(method, `/api/users/${colleague.user_id}`, { body });
-    const invented = await theirs.admin.send(method, `/api/users/${unknown}`, { body });
-    expect(foreign.status).toBe(404);
-    expect(foreign.body).toEqual({ error: "UserNotFoundException", message: "Não encontramos esse usuário." });
-    expect(invented.body).toEqual(foreign.body);
-  }
-});
-
 test("the list answers the people of the company, with exactly the agreed fields", async () => {
   const office = await world.office();
   const rui = await world.member(office, ["bookings.view"], { name: "Rui Tavares", email: "rui.lista@mar.test" });

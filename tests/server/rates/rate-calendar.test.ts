@@ -15,15 +15,6 @@ const override = (id: string, body: object, caller = house.admin) =>
   caller.send("PUT", `/api/accommodations/${id}/overrides`, { body });
 const season = (fields: object) => house.admin.send("POST", "/api/seasons", { body: fields });
 
-test("another company's calendar is unknown, to see and to change", async () => {
-  const neighbour = await openHouse(app());
-  const { id } = await neighbour.accommodation();
-  expect((await calendar(id, "2026-12-01", "2026-12-02")).status).toBe(404);
-  expect((await override(id, { dates: ["2026-12-01"], change: { closed: true } })).status).toBe(404);
-  const { body } = await calendar(id, "2026-12-01", "2026-12-01", neighbour.admin);
-  expect(body.data[0]).toMatchObject({ closed: false, override: null });
-});
-
 describe("The calendar of rates", () => {
   test("says of each day its price and why, its rules, what takes it and its holiday", async () => {
     const { id } = await house.accommodation({ min_nights: 2, preparation_nights: 1 });
@@ -177,11 +168,5 @@ describe("Days changed together", () => {
     const { id } = await house.accommodation();
     const reply = await override(id, body);
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
-  });
-
-  test("are refused from one who may not change rates", async () => {
-    const { id } = await house.accommodation();
-    const editor = await house.personWith("accommodations.view", "accommodations.edit", "money.view");
-    expect((await override(id, { dates: ["2026-03-07"], change: { closed: true } }, editor)).status).toBe(403);
   });
 });

@@ -103,13 +103,4 @@ describe("a plan", () => {
     const reply = await house.admin.send("POST", "/api/admin/plans", { body });
     expect([reply.status, reply.body.errors]).toEqual([422, { name: ["Já existe um plano com este nome"] }]);
   });
-
-  test("sent twice under one key is made once", async () => {
-    const body = { name: "Plano de uma vez", monthly_cents: 0, yearly_cents: 0, modules: [] };
-    const send = () =>
-      house.admin.send("POST", "/api/admin/plans", { body, headers: { "idempotency-key": "plano-de-uma-vez" } });
-    const first = await send();
-    expect(first.status).toBe(201);
-    expect((await send()).body).toEqual(first.body);
-  });
 });

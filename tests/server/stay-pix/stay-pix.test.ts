@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { readBrCode } from "#tests/domain/pix/read-br-code";
-import { linkedStay, codesOf as listCodes, openPixHouse, payee, sayOfCompany } from "#tests/server/stay-pix/pix-house";
+import { codesOf as listCodes, openPixHouse, payee, sayOfCompany } from "#tests/server/stay-pix/pix-house";
 import { type House, testApp } from "#tests/support/house";
 import { payAs } from "#tests/support/pay-as";
 
@@ -22,15 +22,6 @@ const readAll = async (code: string) =>
   (await codesOf(code))
     .map(({ payload }: Code) => readBrCode(payload))
     .map(({ amount, txid }: ReturnType<typeof readBrCode>) => [amount, txid]);
-
-test("the Pix of another company's booking is unknown", async () => {
-  const neighbour = await openPixHouse(app());
-  const { code } = await linkedStay(app(), neighbour);
-  expect(await house.admin.send("GET", `/api/bookings/${code}/pix`)).toMatchObject({
-    status: 404,
-    body: { error: "BookingNotFoundException" },
-  });
-});
 
 test("every open instalment has a code with a txid of its own, read alike by another reader", async () => {
   const { code, installments } = await stay();

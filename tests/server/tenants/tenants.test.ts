@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#server/db/new-id";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type CompanyOverrides, makeCompany } from "#tests/support/database-company";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
@@ -19,18 +18,6 @@ async function office(overrides: CompanyOverrides = {}) {
 }
 
 const address = { zip_code: "88067000", street: "Rua do Mar", number: "s/n", city_code: "4205407", state: "SC" };
-
-test("another company is unknown: no answer, no change", async () => {
-  const [ours, theirs] = [await office(), await office()];
-  const before = (await ours.caller.send("GET", ours.path)).body;
-  const invented = `/api/tenants/${newId(new Date())}`;
-  for (const [method, body] of [["GET"], ["PUT", { name: "Nossa", version: 1 }], ["PUT", { version: "x" }]] as const) {
-    const foreign = await theirs.caller.send(method, ours.path, { body });
-    expect([foreign.status, foreign.body.error]).toEqual([404, "NotFoundException"]);
-    expect((await theirs.caller.send(method, invented, { body })).body).toEqual(foreign.body);
-  }
-  expect((await ours.caller.send("GET", ours.path)).body).toEqual(before);
-});
 
 test.each([
   ["4205407", "RS", "Florianópolis não fica em RS. Escolha uma cidade deste estado"],
