@@ -19,6 +19,21 @@ export function requireCityOfState(given: Address | null | undefined, stored: Ad
   }
 }
 
+interface Payee {
+  pix_key: string | null;
+  address: Address | null;
+}
+
+/**
+ * Refuses, at `address.city_code`, a new Pix key without a city, and to take the city from a company that has a key: banks
+ * want it in every code. What is stored already may be saved again as it is.
+ */
+export function requireCityOfPix(before: Payee, after: Payee): void {
+  const standing = after.pix_key === before.pix_key && !before.address?.city_code;
+  if (after.pix_key === null || after.address?.city_code || standing) return;
+  throw invalid("address.city_code", "Informe a cidade da empresa: sem ela não há código Pix");
+}
+
 /** The IBGE code of the city that is called so in the state, null when none is. */
 export function cityCodeOf(state: StateCode, name: string): string | null {
   const key = wordKey(name);

@@ -4,7 +4,7 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { found, stale } from "#server/http/problem";
 import { pixKeyOf } from "#server/pix-keys/pix-key-of";
-import { requireCityOfState } from "#server/tenants/cities";
+import { requireCityOfPix, requireCityOfState } from "#server/tenants/cities";
 import { findTenant, updateTenantRow } from "#server/tenants/tenants.queries";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
 
@@ -18,6 +18,7 @@ export async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>
   requireCityOfState(given.address, before.address);
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   Object.assign(fields, pixKeyOf({ ...before, ...fields }, given as Partial<Tenant>));
+  requireCityOfPix(before, { ...before, ...fields });
   const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
   const after = found(await findTenant(db, actor.tenant_id));
   if (!saved) throw stale(after);

@@ -91,7 +91,7 @@ function MissingPix({ missing }: { missing: "key" | "city" }) {
           Informar {what}
         </Link>
       ) : (
-        "Peça a quem administra a empresa para informar."
+        "Peça a quem administra a empresa para informar em Configurações, Empresa."
       )}
     </p>
   );

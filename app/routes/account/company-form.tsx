@@ -62,6 +62,14 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
           </Section>
           <Section {...part(pix, "Opcional")} grid>
             <PixFields fields={fields} kind={pixKind} onKind={setPixKind} />
+            <p className="col-span-12 text-sm text-muted">
+              O código Pix leva a cidade da empresa.{" "}
+              {!company.address?.city_code && (
+                <a href={`#${place.id}`} className="link">
+                  Falta informar a cidade no endereço
+                </a>
+              )}
+            </p>
           </Section>
           <Section {...part(holidays, "Opcional")}>
             <HolidaysField fields={fields} />

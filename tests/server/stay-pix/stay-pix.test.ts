@@ -115,7 +115,23 @@ test("without key or town there is no Pix, and it says what is missing", async (
   await sayOfCompany(house, { pix_kind: null, pix_key: null });
   const show = async () => (await house.admin.send("GET", `/api/bookings/${code}/pix`)).body;
   expect(await show()).toEqual({ missing: "key", payee: null, codes: [] });
-  await sayOfCompany(house, { ...payee, address: { state: "SP" } });
+  const path = `/api/tenants/${house.company.tenant_id}`;
+  const { version } = (await house.admin.send("GET", path)).body;
+  const save = (fields: object) => house.admin.send("PUT", path, { body: { ...fields, version } });
+  const without = { status: 422, body: { errors: { "address.city_code": [expect.stringContaining("código Pix")] } } };
+  expect(await save({ ...payee, address: { state: "SP" } }), "a key asks for the town").toMatchObject(without);
+  await sayOfCompany(house, payee);
+  // A company that had its key before the town was asked for.
+  await app().database.asAdmin((db) =>
+    db
+      .updateTable("tenants")
+      .set({ address: JSON.stringify({ state: "SP" }) })
+      .where("id", "=", house.company.tenant_id)
+      .execute(),
+  );
+  const stored = (await house.admin.send("GET", path)).body;
+  const again = await house.admin.send("PUT", path, { body: { name: "Outro nome", version: stored.version } });
+  expect(again.status, "and is still saved otherwise").toBe(200);
   expect(await show()).toEqual({ missing: "city", payee: null, codes: [] });
   await sayOfCompany(house, payee);
   expect((await show()).codes).toHaveLength(2);

@@ -167,7 +167,10 @@ test("the time zones are the country's sixteen, for everybody", async () => {
 test("a Pix key is kept in its own form and judged by its kind; who empties one half empties both", async () => {
   const { caller, path } = await office();
   const put = (body: object) => caller.send("PUT", path, { body });
-  const kept = await put({ pix_kind: "phone", pix_key: "(48) 99123-4567", version: 1 });
+  const blind = await put({ pix_kind: "phone", pix_key: "(48) 99123-4567", address: null, version: 1 });
+  expect([blind.status, Object.keys(blind.body.errors)]).toEqual([422, ["address.city_code"]]);
+  const address = { city_code: "4205407", state: "SC" };
+  const kept = await put({ pix_kind: "phone", pix_key: "(48) 99123-4567", address, version: 1 });
   expect(kept.body).toMatchObject({ pix_kind: "phone", pix_key: "+5548991234567", version: 2 });
   const wrong = await put({ pix_kind: "cpf", version: 2 });
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["pix_key"]]);
