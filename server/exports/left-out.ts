@@ -47,7 +47,13 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     reverses_passed: copied,
     reverses_reversal: copied,
   },
-  bookings: { occupancy_id: ofProgram, before_departure: "for the way back", before_move: "for the way back" },
+  bookings: {
+    occupancy_id: ofProgram,
+    before_departure: "for the way back",
+    before_move: "for the way back",
+    before_end: "for the way back",
+    hold_agreed_until: "for the way back",
+  },
   cancellation_policies: { asks_serving: copied, serves_holidays: copied },
   channel_feeds: { token_hash: opensDoors, token_sealed: opensDoors },
   channel_imports: {

@@ -13,7 +13,7 @@ import { lockUsage, writeAgreement, writeBefore, writeEnd } from "#server/subscr
 import { asService } from "#server/subscription/as-service";
 import { bringUpToDate } from "#server/subscription/bring-up-to-date";
 import { type DecidedChange, decideChange } from "#server/subscription/decide-change";
-import { raiseAgain, recallOpenInvoices } from "#server/subscription/lowered-invoices";
+import { raiseAgain, recallOpenInvoices } from "#server/service/invoices/recall-invoices";
 import { moveSubscription } from "#server/subscription/move-subscription";
 import { showSubscription } from "#server/subscription/show-subscription";
 import { lockSubscription } from "#server/subscription/subscription.queries";

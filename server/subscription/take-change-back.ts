@@ -7,7 +7,7 @@ import { found } from "#server/http/problem";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { voidInvoice } from "#server/service/invoices/void-invoice";
 import { findInvoiceMoney } from "#server/subscription/agreement.queries";
-import { type RecalledInvoice, recallInvoice } from "#server/subscription/lowered-invoices";
+import { type RecalledInvoice, recallInvoice } from "#server/service/invoices/recall-invoices";
 import { lockSubscription } from "#server/subscription/subscription.queries";
 
 const reason = "Mudança de plano desfeita no mesmo dia";

@@ -51,8 +51,8 @@ export const bankDefects: Defect[] = [
   ]),
   defect("Let a guest tell of what the bank brought before", "tests/server/bank-statements/told-by-guest", [
     "server/announcements/announce-payment.ts",
-    "if (isPaid(ctx, booking, part)) return;",
-    "if (last?.state === 'confirmed' && isPaid(ctx, booking, part)) return;",
+    "if (open?.txid === txid || isPaid(ctx, booking, part)) return;",
+    "if (open?.txid === txid) return;",
   ]),
   defect("Post a transfer by a rule that its other line posted", "tests/server/bank-statements/rules-of-transfers", [
     "server/bank-statements/by-rule.ts",
