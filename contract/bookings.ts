@@ -184,6 +184,7 @@ export const Booking = BookingRow.extend({
   checked_in_at: Moment.nullable(),
   checked_out_at: Moment.nullable(),
   cancelled_at: Moment.nullable(),
+  given_up_at: Moment.nullable(), // of a cancellation or a no-show that can be taken back on its day
   cancellation_reason: z.string().nullable(),
   /** Every part of the stay in order, this one among them; empty for a stay in one piece. */
   parts: z.array(StayPart),

@@ -77,4 +77,17 @@ export const stays = {
     path: `${bookingPath}/:code/no-show`,
     summary: "Say that nobody came, after the day of arrival, and free the nights",
   }),
+  undoCancel: endpoint({
+    ...act,
+    method: "DELETE",
+    path: `${bookingPath}/:code/cancellation`,
+    summary: "Take a cancellation back, on the same day, while the nights are free and nothing was given back",
+    access: companyAccess("booking", "bookings.cancel"),
+  }),
+  undoNoShow: endpoint({
+    ...act,
+    method: "DELETE",
+    path: `${bookingPath}/:code/no-show`,
+    summary: "Take a no-show back, on the same day, while the nights are free and nothing was given back",
+  }),
 };

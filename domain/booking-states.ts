@@ -24,7 +24,7 @@ export function occupies(status: BookingStatus): boolean {
   return occupyingStatuses.includes(status);
 }
 
-// An inquiry that came to nothing is closed by cancelling it; what is cancelled stays so.
+// An inquiry that came to nothing is closed by cancelling it. "before" is the status that the booking had.
 const acts = {
   hold: { from: ["inquiry", "expired"], to: "hold" },
   confirm: { from: ["inquiry", "hold"], to: "confirmed" },
@@ -35,7 +35,9 @@ const acts = {
   no_show: { from: ["confirmed"], to: "no_show" },
   undo_check_in: { from: ["checked_in"], to: "confirmed" },
   undo_check_out: { from: ["checked_out"], to: "checked_in" },
-} as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
+  undo_no_show: { from: ["no_show"], to: "confirmed" },
+  undo_cancel: { from: ["cancelled"], to: "before" },
+} as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus | "before" }>;
 export type BookingAct = keyof typeof acts;
 
 /** Every act of the table. */
@@ -47,9 +49,18 @@ export function canDo(act: BookingAct, status: BookingStatus): boolean {
   return from.includes(status);
 }
 
-/** The status the act leads to, null when it is no step from this one. */
-export function nextStatus(act: BookingAct, status: BookingStatus): BookingStatus | null {
-  return canDo(act, status) ? acts[act].to : null;
+/**
+ * The status the act leads to, null when it is no step from this one. A cancellation is taken back to the status `before`
+ * it, and to none where that is not known.
+ */
+export function nextStatus(
+  act: BookingAct,
+  status: BookingStatus,
+  before: BookingStatus | null = null,
+): BookingStatus | null {
+  if (!canDo(act, status)) return null;
+  const { to } = acts[act];
+  return to === "before" ? before : to;
 }
 
 /** Whether a hold has ended: at its instant, not after it. A booking without one (null) is never due. */

@@ -101,6 +101,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     checked_in_at: stored.checked_in_at?.toISOString() ?? null,
     checked_out_at: stored.checked_out_at?.toISOString() ?? null,
     cancelled_at: stored.cancelled_at?.toISOString() ?? null,
+    given_up_at: stored.before_end?.at ?? null,
     cancellation_reason: stored.cancellation_reason,
     parts: stored.parts.map((part) => toPart(part, now)),
   };

@@ -31,3 +31,27 @@ export async function findStaying(
     order by b.checked_in_at, b.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** What a booking is found by before its accommodation is locked. */
+export async function findBookingPlace(
+  db: Db,
+  tenantId: string,
+  code: string,
+): Promise<{ id: string; accommodation_id: string } | null> {
+  const row = await db
+    .selectFrom("bookings")
+    .select(["id", "accommodation_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listCodes(db: Db, tenantId: string, ids: string[]): Promise<{ id: string; code: string }[]> {
+  return db
+    .selectFrom("bookings")
+    .select(["id", "code"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", ids)
+    .execute();
+}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Coupon } from "#domain/coupons";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
+import type { BeforeEnd } from "#server/bookings/before-end";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
 import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/moves/stay-parts.queries";
 import type { Columns } from "#server/db/columns";
@@ -115,6 +116,7 @@ export interface StoredBooking
   refund: KeptRefund | null;
   /** The stay as it was before an early departure shortened it. */
   before_departure: AgreedStay | null;
+  before_end: BeforeEnd | null;
   /** The first part of the stay that this one is a part of. */
   stay_id: string | null;
   parts: StoredPart[];
@@ -137,37 +139,13 @@ export async function findBooking(db: Db, tenantId: string, code: string): Promi
       b.note_cleaning, b.tags, b.overridden_rules, b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
-      b.cancellation_reason, b.before_departure, b.before_move, b.stay_id, ${partsColumn}
+      b.cancellation_reason, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn}
     from bookings b
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.code = ${code}`.execute(db);
   return rows[0] ?? null;
-}
-
-/** What a booking is found by before its accommodation is locked. */
-export async function findBookingPlace(
-  db: Db,
-  tenantId: string,
-  code: string,
-): Promise<{ id: string; accommodation_id: string } | null> {
-  const row = await db
-    .selectFrom("bookings")
-    .select(["id", "accommodation_id"])
-    .where("tenant_id", "=", tenantId)
-    .where("code", "=", code)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function listCodes(db: Db, tenantId: string, ids: string[]): Promise<{ id: string; code: string }[]> {
-  return db
-    .selectFrom("bookings")
-    .select(["id", "code"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "in", ids)
-    .execute();
 }
 
 /** The columns that a save writes, price included. */
@@ -261,12 +239,12 @@ export interface BookingStep {
   status: string;
   occupancy_id: string | null;
   hold_expires_at: Date | null;
-  /** The end that was agreed, while an announced Pix moves it; left out it is none. */
   hold_agreed_until?: Date | null;
   confirmed_at?: Date;
-  cancelled_at?: Date;
-  cancellation_reason?: string;
-  refund?: object;
+  cancelled_at?: Date | null;
+  cancellation_reason?: string | null;
+  refund?: object | null;
+  before_end?: BeforeEnd | null;
   checked_in_at?: Date | null;
   checked_out_at?: Date | null;
   /** Another length and price of the stay, and what they were before. */
@@ -282,7 +260,7 @@ export async function updateBookingStatus(
   db: Db,
   tenantId: string,
   id: string,
-  { refund, agreed, before_departure, ...step }: BookingStep,
+  { refund, agreed, before_departure, before_end, ...step }: BookingStep,
   now: Date,
 ): Promise<void> {
   await db
@@ -290,7 +268,8 @@ export async function updateBookingStatus(
     .set((column) => ({
       hold_agreed_until: null,
       ...step,
-      ...(refund && { refund: JSON.stringify(refund) }),
+      ...(refund !== undefined && { refund: refund && JSON.stringify(refund) }),
+      ...(before_end !== undefined && { before_end: before_end && JSON.stringify(before_end) }),
       ...(agreed && { ...agreed, ...priceAsJson(agreed) }),
       ...(before_departure !== undefined && { before_departure: before_departure && JSON.stringify(before_departure) }),
       version: column("version", "+", 1),

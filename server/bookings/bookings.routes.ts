@@ -21,6 +21,7 @@ import { noShowBooking } from "#server/bookings/no-show-booking";
 import { noteMessage } from "#server/bookings/note-message";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import { showTimeline } from "#server/bookings/timeline/show-timeline";
+import { undoCancellation, undoNoShow } from "#server/bookings/undo-ending";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { issueLink } from "#server/guest-page/issue-link";
@@ -45,12 +46,14 @@ export function bookingRoutes(links: LinkServices): Route[] {
     route(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code)),
     route(bookings.hold, (ctx, { params }) => linked(ctx, holdBooking(ctx, params.code))),
     route(bookings.cancel, (ctx, { params, body }) => cancelBooking(ctx, params.code, body), exists),
+    route(stays.undoCancel, (ctx, { params }) => undoCancellation(ctx, params.code)),
     route(stays.arrival, (ctx, { params }) => showArrival(ctx, params.code)),
     route(stays.checkIn, (ctx, { params, body }) => checkInBooking(ctx, params.code, body), exists),
     route(stays.undoCheckIn, (ctx, { params }) => undoCheckIn(ctx, params.code)),
     route(stays.checkOut, (ctx, { params, body }) => checkOutBooking(ctx, params.code, body), exists),
     route(stays.undoCheckOut, (ctx, { params }) => undoCheckOut(ctx, params.code)),
     route(stays.noShow, (ctx, { params }) => noShowBooking(ctx, params.code)),
+    route(stays.undoNoShow, (ctx, { params }) => undoNoShow(ctx, params.code)),
     route(bookingChanges.duplicate, (ctx, { params }) => duplicateBooking(ctx, params.code)),
     route(splits.create, (ctx, { params, body }) => splitBooking(ctx, params.code, body), exists),
     route(splits.preview, (ctx, { params, body }) => trySplit(ctx, params.code, body), exists),

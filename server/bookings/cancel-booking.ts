@@ -7,7 +7,7 @@ import type { Ctx } from "#server/context";
 
 /**
  * Cancels a hold or a confirmed booking for a reason and frees its nights, or closes an inquiry that came to nothing. What goes back by policy, regret and the
- * state's cap stays on the booking; nothing more is asked for. There is no way back.
+ * state's cap stays on the booking; nothing more is asked for. The way back is `undoCancellation`, on the same day.
  */
 export async function cancelBooking(ctx: Ctx, code: string, input: CancellationInput): Promise<Booking> {
   const { reason, cancelled_by = "guest" } = input;
@@ -20,6 +20,6 @@ export async function cancelBooking(ctx: Ctx, code: string, input: CancellationI
     hold_expires_at: null,
     cancelled_at: ctx.clock.now(),
     cancellation_reason: reason,
-    refund: await settleCancellation(ctx, booking, accommodation, cancelled_by),
+    ...(await settleCancellation(ctx, booking, accommodation, cancelled_by)),
   });
 }

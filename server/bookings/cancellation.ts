@@ -4,6 +4,7 @@ import { isAtDistance, regretUntil } from "#domain/regret";
 import { todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { type BeforeEnd, beforeEnd } from "#server/bookings/before-end";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancelInstallments } from "#server/bookings/installments.queries";
 import type { Ctx } from "#server/context";
@@ -60,17 +61,18 @@ export function cancellationOf(
 }
 
 /**
- * What giving a booking up comes to, and nothing more of it asked for. The caller keeps the answer on the booking; the
- * money itself goes back as a payment.
+ * What giving a booking up comes to, and nothing more of it asked for. The caller keeps the answer on the booking, and what
+ * it is taken back to; the money itself goes back as a payment.
  */
 export async function settleCancellation(
   ctx: Ctx,
   booking: StoredBooking,
   accommodation: StayAccommodation,
   by: Cancellation["by"],
-): Promise<KeptRefund> {
+): Promise<{ refund: KeptRefund; before_end: BeforeEnd }> {
   const credit = await paidInCredit(ctx, booking);
   const refund = keptRefund(by, refundOf(cancellationOf(ctx, booking, accommodation, by, credit)));
-  await cancelInstallments(ctx.db, ctx.actor.tenant_id, booking.id, ctx.clock.now());
-  return refund;
+  const now = ctx.clock.now();
+  await cancelInstallments(ctx.db, ctx.actor.tenant_id, booking.id, now);
+  return { refund, before_end: beforeEnd(booking, now) };
 }

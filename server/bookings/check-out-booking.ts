@@ -9,6 +9,7 @@ import type { AgreedStay, StoredBooking } from "#server/bookings/bookings.querie
 import { isOnTop } from "#server/bookings/change/changed-price";
 import { departEarly } from "#server/bookings/depart-early";
 import { lockBooking } from "#server/bookings/lock-booking";
+import { naming } from "#server/bookings/nights/in-the-way";
 import { moveNights } from "#server/bookings/nights/occupy";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
@@ -53,7 +54,8 @@ export async function undoCheckOut(ctx: Ctx, code: string): Promise<Booking> {
   }
   // Who left on the day of arrival kept no night, also where a later change of the price stands.
   const stay = { id, check_in, check_out: agreed?.check_out ?? booking.check_out };
-  const occupancy_id = await moveNights(ctx, stay, accommodation, { expires_at: null });
+  const take = () => moveNights(ctx, stay, accommodation, { expires_at: null });
+  const occupancy_id = await naming(ctx, [{ stay, to: accommodation }], take);
   const restored = {
     ...step,
     occupancy_id,

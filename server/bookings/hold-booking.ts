@@ -2,6 +2,7 @@ import type { Booking } from "#contract/bookings";
 import { defaultExpiry } from "#server/bookings/holds/hold-expiry";
 import { bookToday } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
+import { naming } from "#server/bookings/nights/in-the-way";
 import { occupy } from "#server/bookings/nights/occupy";
 import { refusedStep, requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
@@ -9,7 +10,7 @@ import { reclaimTrouble } from "#server/rates/asked-coupon";
 
 /**
  * Holds the nights of an inquiry, or of an expired hold again, for the company's usual time. They must be free, and the
- * use of its coupon, which an expired one had given back, is taken again. Refuses with 409 where it cannot.
+ * use of its coupon, which an expired one had given back, is taken again. Refuses with 409 where it cannot, naming what is in the way.
  */
 export async function holdBooking(ctx: Ctx, code: string): Promise<Booking> {
   const { booking, accommodation } = await lockBooking(ctx, code);
@@ -18,7 +19,8 @@ export async function holdBooking(ctx: Ctx, code: string): Promise<Booking> {
     booking.status === "expired" && booking.coupon_id ? await reclaimTrouble(ctx, booking.coupon_id) : null;
   if (trouble) throw refusedStep(`${trouble}. Duplique a reserva: a cópia sai sem ele.`);
   const hold_expires_at = defaultExpiry(accommodation.hold_hours, ctx.clock.now());
-  const occupancy_id = await occupy(ctx, booking, accommodation, { expires_at: hold_expires_at });
+  const take = () => occupy(ctx, booking, accommodation, { expires_at: hold_expires_at });
+  const occupancy_id = await naming(ctx, [{ stay: booking, to: accommodation }], take);
   await bookToday(ctx, booking, accommodation);
   return takeStep(ctx, "booking.held", booking, { status, occupancy_id, hold_expires_at });
 }

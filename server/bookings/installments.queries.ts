@@ -65,6 +65,16 @@ export async function cancelInstallments(db: Db, tenantId: string, bookingId: st
     .execute();
 }
 
+/** Asks again for what was cancelled. */
+export async function restoreInstallments(db: Db, tenantId: string, bookingId: string): Promise<void> {
+  await db
+    .updateTable("booking_installments")
+    .set({ cancelled_at: null })
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", bookingId)
+    .execute();
+}
+
 /** Freezes the day on which a booking was taken, from which its parts are counted. */
 export async function updateBookedOn(db: Db, tenantId: string, bookingId: string, bookedOn: string): Promise<void> {
   await db

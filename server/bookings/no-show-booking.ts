@@ -18,6 +18,6 @@ export async function noShowBooking(ctx: Ctx, code: string): Promise<Booking> {
   const status = requireStep("no_show", booking);
   requireDay(missedArrival(booking, todayIn(accommodation.timezone, ctx.clock.now())), tooEarly);
   await vacate(ctx, [booking.id]);
-  const refund = await settleCancellation(ctx, booking, accommodation, "no_show");
-  return takeStep(ctx, "booking.no_show", booking, { status, occupancy_id: null, hold_expires_at: null, refund });
+  const settled = await settleCancellation(ctx, booking, accommodation, "no_show");
+  return takeStep(ctx, "booking.no_show", booking, { status, occupancy_id: null, hold_expires_at: null, ...settled });
 }

@@ -1,7 +1,8 @@
 import type { Booking } from "#contract/bookings";
 import type { Coupon } from "#domain/coupons";
 import { toBooking } from "#server/bookings/booking-answer";
-import { findBooking, findBookingPlace, listCodes, type StoredBooking } from "#server/bookings/bookings.queries";
+import { findBookingPlace, listCodes } from "#server/bookings/booking-rows.queries";
+import { findBooking, type StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import type { FrozenTerms } from "#server/terms/terms";

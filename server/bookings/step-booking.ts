@@ -9,7 +9,8 @@ import { Problem } from "#server/http/problem";
 
 /** The status that an act leads to. Refuses with 409 a step that is not in the table of states. */
 export function requireStep(act: BookingAct, booking: StoredBooking): BookingStatus {
-  const status = nextStatus(act, booking.status as BookingStatus);
+  const before = (booking.before_end?.status ?? null) as BookingStatus | null;
+  const status = nextStatus(act, booking.status as BookingStatus, before);
   if (status === null)
     throw refusedStep("A situação atual desta reserva não permite isso. Atualize a página e confira.");
   return status;
@@ -37,13 +38,14 @@ export async function takeStep(
   const { actor, db, clock } = ctx;
   const { status, hold_expires_at, check_out, total_cents } = booking;
   await updateBookingStatus(db, actor.tenant_id, booking.id, step, clock.now());
-  const { agreed, before_departure: _, ...written } = step;
+  const { agreed } = step;
   const { check_in, timezone } = booking;
   if (agreed) await followPrice(ctx, booking, { total_cents: agreed.total_cents, check_in, plan: undefined, timezone });
   const before = { status, hold_expires_at, ...(agreed && { check_out, total_cents }) };
   const after = {
     ...noted,
-    ...written,
+    ...step,
+    ...{ before_departure: undefined, before_end: undefined },
     ...(agreed && { check_out: agreed.check_out, total_cents: agreed.total_cents }),
   };
   await record(ctx, action, booking.code, before, after);

@@ -311,6 +311,7 @@ export interface Bookings {
   adults: number;
   arrival_time: string | null;
   before_departure: Json | null;
+  before_end: Json | null;
   before_move: Json | null;
   booked_on: string | null;
   cancellation_policy: Json | null;

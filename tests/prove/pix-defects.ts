@@ -6,8 +6,13 @@ const migration = (name: string) => `server/db/migrations/${name}.sql`;
 export const pixDefects: Defect[] = [
   defect("Ask by Pix for what was paid", "tests/server/stay-pix", [
     "server/stay-pix/stay-pix.ts",
-    "const open = amount_cents - paid_cents;",
-    "const open = amount_cents;",
+    "const amount_cents = asked ?? part.amount_cents - part.paid_cents;",
+    "const amount_cents = asked ?? part.amount_cents;",
+  ]),
+  defect("Ask by Pix for another amount than was typed", "tests/server/stay-pix", [
+    "server/stay-pix/stay-pix.ts",
+    "const amount_cents = asked ?? part.amount_cents - part.paid_cents;",
+    "const amount_cents = part.amount_cents - part.paid_cents;",
   ]),
   defect("Forget the txid of a part that is gone", "tests/server/stay-pix", [
     migration("0120-booking-txids"),
@@ -52,6 +57,16 @@ create trigger booking_installments_named`,
     "server/bookings/holds/keep-hold.ts",
     "agreed: hold_agreed_until ?? hold_expires_at, expires_at",
     "agreed: hold_expires_at, expires_at",
+  ]),
+  defect("Take a cancellation back whose money went back", "tests/server/bookings/undo-ending", [
+    "server/bookings/undo-ending.ts",
+    "booking.paid_cents < before.paid_cents",
+    "booking.paid_cents < 0",
+  ]),
+  defect("Take a cancellation back without its instalments", "tests/server/bookings/undo-ending", [
+    "server/bookings/undo-ending.ts",
+    "await restoreInstallments(db, actor.tenant_id, booking.id);",
+    "",
   ]),
   defect("Take the txid of another booking", "tests/server/announcements/announcing", [
     "server/announcements/announce-payment.ts",

@@ -1,13 +1,19 @@
+import { href, Link } from "react-router";
 import { CancellationInput } from "#contract/bookings";
 import { TextareaField } from "~/components/form/textarea-field";
+import { FocusedNotice } from "~/components/ui/focused-notice";
+import { ConflictText } from "~/domains/blocks/conflict-text";
+import { notLet } from "~/domains/blocks/conflict-words";
 import { type ActDialogProps, ActFrame } from "~/domains/bookings/act-frame";
 import { BlockedNotice } from "~/domains/bookings/blocked-notice";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { CheckInDialog } from "~/domains/bookings/check-in-dialog";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { RefundAnswer, RefundPreview } from "~/domains/bookings/refund-preview";
-import { useAct } from "~/domains/bookings/use-act";
+import { type Act, useAct } from "~/domains/bookings/use-act";
 import { field, useContractForm } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 
 /** Asks before an act on a booking: what each act needs to know besides a yes, its own dialog asks. */
 export function ActDialog(props: ActDialogProps) {
@@ -23,8 +29,33 @@ function PlainDialog(props: ActDialogProps) {
   return (
     <ActFrame {...props} form={form}>
       <BlockedNotice code={booking.code} asked={act === "confirm"} />
+      {form.taken && <TakenNights code={booking.code} conflicts={form.taken} />}
       {act === "no_show" && !isFreeOfCharge(booking) && <RefundAnswer booking={booking} by="no_show" />}
     </ActFrame>
+  );
+}
+
+/** What has the nights that the act was to take, and what to do now. */
+function TakenNights({ code, conflicts }: { code: string; conflicts: NonNullable<Act["taken"]> }) {
+  const mayEdit = holds(useSession(), "bookings.edit");
+  return (
+    <FocusedNotice tone="error">
+      <p className="font-semibold">As noites não estão livres. Nada mudou.</p>
+      {conflicts.map((conflict) => (
+        <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>
+          <ConflictText conflict={conflict} />
+        </p>
+      ))}
+      {conflicts.length === 0 && <p>{notLet}</p>}
+      {mayEdit && (
+        <p>
+          <Link to={href("/reservas/:code/editar", { code })} className="link">
+            Mudar as datas ou a acomodação desta reserva
+          </Link>{" "}
+          ou libere antes as noites.
+        </p>
+      )}
+    </FocusedNotice>
   );
 }
 

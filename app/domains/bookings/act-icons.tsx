@@ -17,5 +17,7 @@ export const actIcons: Record<OfferedAct, ReactNode> = {
   no_show: <UserX />,
   undo_check_in: <Undo2 />,
   undo_check_out: <Undo2 />,
+  undo_no_show: <Undo2 />,
+  undo_cancel: <Undo2 />,
   cancel: <X />,
 };

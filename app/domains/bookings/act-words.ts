@@ -18,6 +18,8 @@ type Told = Pick<
   "status" | "accommodation_name" | "check_in" | "check_out" | "night_count" | "total_cents" | "holder"
 >;
 
+const undoable = " Pode ser desfeito até o fim do dia, enquanto as noites estiverem livres.";
+
 /** How an act is offered and what it says it will do on a day. */
 export function actWords(act: OfferedAct, booking: Told, today: string): ActWords {
   const { holder, accommodation_name, night_count, total_cents } = booking;
@@ -61,7 +63,21 @@ export function actWords(act: OfferedAct, booking: Told, today: string): ActWord
         label: "Registrar não comparecimento",
         working: "Registrando",
         title: `${holder.name} não compareceu?`,
-        effect: `${stay}. ${free} O preço combinado fica na reserva. Isso não pode ser desfeito.`,
+        effect: `${stay}. ${free} O preço combinado fica na reserva.${undoable}`,
+      };
+    case "undo_no_show":
+      return {
+        label: "Desfazer não comparecimento",
+        working: "Desfazendo",
+        title: `Desfazer o não comparecimento de ${holder.name}?`,
+        effect: `${stay}. A reserva volta a Confirmada, com as parcelas de antes, se as noites ainda estiverem livres.`,
+      };
+    case "undo_cancel":
+      return {
+        label: "Desfazer cancelamento",
+        working: "Desfazendo",
+        title: `Desfazer o cancelamento da reserva de ${holder.name}?`,
+        effect: `${stay}. A reserva volta à situação de antes, com as parcelas, se as noites ainda estiverem livres.`,
       };
     case "undo_check_in":
       return {
@@ -83,14 +99,14 @@ export function actWords(act: OfferedAct, booking: Told, today: string): ActWord
           label: "Encerrar orçamento",
           working: "Encerrando",
           title: `Encerrar o orçamento de ${holder.name}, ${stay}?`,
-          effect: "Ele sai dos orçamentos em aberto e fica como cancelado. Isso não pode ser desfeito.",
+          effect: "Ele sai dos orçamentos em aberto e fica como cancelado. Pode ser desfeito até o fim do dia.",
         };
       }
       return {
         label: "Cancelar reserva",
         working: "Cancelando",
         title: `Cancelar a reserva de ${holder.name}, ${stay}?`,
-        effect: `${free} Isso não pode ser desfeito.`,
+        effect: `${free}${undoable}`,
       };
   }
 }
@@ -103,6 +119,8 @@ const done: Record<OfferedAct, (code: string) => string> = {
   no_show: (code) => `Não comparecimento registrado na reserva ${code}`,
   undo_check_in: (code) => `Check-in da reserva ${code} desfeito`,
   undo_check_out: (code) => `Check-out da reserva ${code} desfeito`,
+  undo_no_show: (code) => `Não comparecimento da reserva ${code} desfeito`,
+  undo_cancel: (code) => `Cancelamento da reserva ${code} desfeito`,
   cancel: (code) => `Reserva ${code} cancelada`,
 };
 

@@ -13,6 +13,8 @@ export const offeredActs = [
   "no_show",
   "undo_check_in",
   "undo_check_out",
+  "undo_no_show",
+  "undo_cancel",
   "cancel",
 ] as const satisfies BookingAct[];
 export type OfferedAct = (typeof offeredActs)[number];
@@ -20,11 +22,14 @@ export type OfferedAct = (typeof offeredActs)[number];
 /** Acts that somebody loses by: red, and asked in a dialog that a press outside does not close. */
 export const isDangerous = (act: OfferedAct) => act === "cancel" || act === "no_show";
 
+/** The field of a form that a toast sends: it has no dialog that could say what is in the way. */
+export const byToast = "toast";
+
 type Held = Pick<BookingRow, "status" | "hold_expires_at">;
 /** Moments are told of one booking, not of rows. */
 type Acted = Held &
   Pick<BookingRow, "check_in" | "check_out"> &
-  Partial<Pick<Booking, "checked_in_at" | "checked_out_at">>;
+  Partial<Pick<Booking, "checked_in_at" | "checked_out_at" | "given_up_at">>;
 
 /** The status at this instant: a hold ends at its moment, even if the clock's job has not come yet. */
 export function statusNow({ status, hold_expires_at }: Held, now: Date): BookingStatus {
@@ -39,7 +44,7 @@ export function possibleActs(booking: Acted, session: Session, now: Date): Offer
     (act) =>
       canDo(act, status) &&
       isItsDay(act, booking, session, now) &&
-      holds(session, act === "cancel" ? "bookings.cancel" : "bookings.edit"),
+      holds(session, act === "cancel" || act === "undo_cancel" ? "bookings.cancel" : "bookings.edit"),
   );
 }
 
@@ -49,10 +54,11 @@ function isItsDay(act: OfferedAct, booking: Acted, session: Session, now: Date):
   if (act === "check_in") return mayArrive(booking, todayOf(session, now));
   if (act === "no_show") return missedArrival(booking, todayOf(session, now));
   if (act === "undo_check_in") return sameDay(booking.checked_in_at);
+  if (act === "undo_no_show" || act === "undo_cancel") return sameDay(booking.given_up_at);
   return act !== "undo_check_out" || sameDay(booking.checked_out_at);
 }
 
-/** Whether the booking may still be changed: a cancelled one never again (`BookingCannotUpdatedException`). */
+/** Whether the booking may be changed: a cancelled one may not (`BookingCannotUpdatedException`). */
 export function isOpen(status: BookingStatus): boolean {
   return status !== "cancelled";
 }

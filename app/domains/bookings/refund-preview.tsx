@@ -40,7 +40,11 @@ export function RefundAnswer({ booking, by }: { booking: BookingRow; by: By }) {
 }
 
 function Refund({ preview }: { preview: CancellationPreview }) {
-  const { refund_cents, credit_cents = 0, credit_until, steps, later, policy_name } = preview;
+  const { refund_cents, paid_cents, fee_cents, credit_cents = 0, credit_until, steps, later, policy_name } = preview;
+  // Each step would say the same nothing.
+  if (refund_cents === 0 && paid_cents === 0 && fee_cents === 0) {
+    return <p>Nada foi pago e nada fica a pagar: não há devolução nem multa.</p>;
+  }
   if (refund_cents === undefined) {
     const credit = credit_until && ` O que volta como crédito vale até ${formatDate(credit_until)}.`;
     return (

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { ActResult } from "~/domains/bookings/act-on-booking";
+import { byToast } from "~/domains/bookings/possible-acts";
 import { toast } from "~/lib/toast";
 import { useResult } from "~/lib/use-result";
 
@@ -10,7 +11,9 @@ export function useAct(code: string, onClose: () => void) {
   const submit = useSubmit();
   const id = useId();
   const working = fetcher.state !== "idle";
-  const acted = fetcher.data !== undefined && "acted" in fetcher.data;
+  const { data } = fetcher;
+  const taken = data && "taken" in data ? data.taken : null;
+  const lastResult = data && !("acted" in data) && !("taken" in data) ? data : undefined;
   useResult(fetcher, (result) => {
     if (!("acted" in result)) return;
     onClose();
@@ -18,10 +21,10 @@ export function useAct(code: string, onClose: () => void) {
     if (!undo) return;
     // the undo outlives this screen: the toast stays when the person goes on
     const takeBack = () =>
-      submit({ act: undo.act, code }, { method: "post", action: href("/reservas"), navigate: false });
+      submit({ act: undo.act, code, [byToast]: "1" }, { method: "post", action: href("/reservas"), navigate: false });
     toast.undo(undo.said, { label: "Desfazer", onAct: takeBack });
   });
-  return { id, fetcher, working, lastResult: acted ? undefined : fetcher.data };
+  return { id, fetcher, working, lastResult, taken: working ? null : taken };
 }
 
 export type Act = ReturnType<typeof useAct>;

@@ -66,7 +66,7 @@ describe("an act", () => {
     const cancel = actWords("cancel", booking, "2026-11-20");
     expect(cancel.title).toBe("Cancelar a reserva de Helena Prates, Casa Butiá, 20 a 24/11/2026?");
     expect(cancel.effect).toContain("As 4 noites voltam a ficar livres");
-    expect(cancel.effect).toContain("não pode ser desfeito");
+    expect(cancel.effect).toContain("Pode ser desfeito até o fim do dia");
     expect(doneWords("cancel", "K7M4QX2P")).toBe("Reserva K7M4QX2P cancelada");
     expect(actWords("cancel", { ...booking, night_count: 1 }, "2026-11-20").effect).toContain(
       "A noite volta a ficar livre ",

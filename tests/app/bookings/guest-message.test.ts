@@ -53,6 +53,7 @@ const booking: Booking = {
   checked_in_at: null,
   checked_out_at: null,
   cancelled_at: null,
+  given_up_at: null,
   cancellation_reason: null,
   parts: [],
 };

@@ -42,6 +42,14 @@ describe("what the desk offers for a booking", () => {
     expect(possibleActs({ ...left, checked_out_at: "2026-11-20T12:00:00Z" }, desk, now)).toEqual(["undo_check_out"]);
   });
 
+  test("takes back what gave a booking up, on its day, by whoever may do it", () => {
+    const given = { ...stay, hold_expires_at: null, given_up_at: "2026-11-20T12:00:00Z" };
+    expect(possibleActs({ ...given, status: "cancelled" }, desk, now)).toEqual(["undo_cancel"]);
+    expect(possibleActs({ ...given, status: "cancelled" }, with_("bookings.edit"), now)).toEqual([]);
+    expect(possibleActs({ ...given, status: "no_show" }, desk, now)).toEqual(["undo_no_show"]);
+    expect(possibleActs({ ...given, status: "no_show", given_up_at: "2026-11-19T12:00:00Z" }, desk, now)).toEqual([]);
+  });
+
   test("is never a step that the table of states refuses", () => {
     for (const status of bookingStatuses) {
       for (const act of acts(status, desk, later)) expect(canDo(act, status)).toBe(true);

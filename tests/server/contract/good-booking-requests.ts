@@ -26,6 +26,11 @@ export const goodBookingRequests: Record<string, Prepare> = {
     params: { code: (await newBooking(side, "hold")).code },
     body: goodBodies["bookings.cancel"],
   }),
+  "stays.undoCancel": async (side) => {
+    const { code } = await newBooking(side, "hold");
+    await side.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: goodBodies["bookings.cancel"] });
+    return { params: { code } };
+  },
   "stays.arrival": async (side) => ofCode(await arrivedBooking(side)),
   "stays.checkIn": async (side) => ({
     ...ofCode(await arrivedBooking(side)),
@@ -48,6 +53,11 @@ export const goodBookingRequests: Record<string, Prepare> = {
     return { params: { code } };
   },
   "stays.noShow": async (side) => ofCode(await arrivedBooking(side)),
+  "stays.undoNoShow": async (side) => {
+    const { code } = await arrivedBooking(side);
+    await side.admin.send("POST", `/api/bookings/${code}/no-show`);
+    return { params: { code } };
+  },
   "bookingGuests.show": ofBooking,
   "bookingGuests.update": async (side) => {
     const { code, version } = await newBookingGuest(side);

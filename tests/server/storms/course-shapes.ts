@@ -124,6 +124,19 @@ const noShow: Shape = {
   },
 };
 
+/** A cancellation is taken back, while others ask for the nights that it had freed. */
+const cancellationUndone: Shape = {
+  name: "taken back by an undone cancellation",
+  winners: 1,
+  alsoChanged: true,
+  prepare: async (place) => {
+    const { house, accommodation_id } = place;
+    const { code } = await house.booking({ accommodation_id, ...nights(0, 3) });
+    await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Engano" } });
+    return others(place, { method: "DELETE", path: `/api/bookings/${code}/cancellation` }, nights(0, 3));
+  },
+};
+
 export const courseShapes: Shape[] = [
   confirmedHold,
   confirmedByGuest,
@@ -131,4 +144,5 @@ export const courseShapes: Shape[] = [
   departed,
   departureUndone,
   noShow,
+  cancellationUndone,
 ];

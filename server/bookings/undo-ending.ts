@@ -1,0 +1,48 @@
+import type { Booking } from "#contract/bookings";
+import { isDue } from "#domain/booking-states";
+import { isSameDay } from "#domain/stay-course";
+import { restoreInstallments } from "#server/bookings/installments.queries";
+import { naming } from "#server/bookings/nights/in-the-way";
+import { occupy } from "#server/bookings/nights/occupy";
+import { refusedStep, requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
+import type { Ctx } from "#server/context";
+import { lockMoney } from "#server/payments/lock-money";
+import { reclaimTrouble } from "#server/rates/asked-coupon";
+
+const goneBack = "Já houve devolução ou uso de crédito desta reserva. Estorne antes de desfazer.";
+const holdOver = "O prazo da pré-reserva terminou enquanto isso. Duplique a reserva: a cópia toma as noites de novo.";
+
+/** Takes a cancellation back: the booking is what it was before. Refuses as `undoEnding`. */
+export const undoCancellation = (ctx: Ctx, code: string): Promise<Booking> =>
+  undoEnding(ctx, code, "undo_cancel", "booking.cancellation_undone");
+
+/** Takes a no-show back: the guest is expected again. Refuses as `undoEnding`. */
+export const undoNoShow = (ctx: Ctx, code: string): Promise<Booking> =>
+  undoEnding(ctx, code, "undo_no_show", "booking.no_show_undone");
+
+/**
+ * Takes nights, instalments and status of a booking that was given up again. Refuses with 409 another day than that of the
+ * act, money that went back since, a hold that would have ended, a coupon that is used up, and taken nights, naming what is
+ * in the way.
+ */
+async function undoEnding(ctx: Ctx, code: string, act: "undo_cancel" | "undo_no_show", action: string) {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const { booking, accommodation } = await lockMoney(ctx, code);
+  const { before_end: before } = booking;
+  requireDay(before !== null && isSameDay(new Date(before.at), accommodation.timezone, now), undoneTooLate);
+  const status = requireStep(act, booking);
+  if (before === null || booking.paid_cents < before.paid_cents) throw refusedStep(goneBack);
+  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  const hold_expires_at = dateOf(before.hold_expires_at);
+  const expires_at = status === "hold" ? hold_expires_at : null;
+  if (isDue(expires_at, now)) throw refusedStep(holdOver);
+  const trouble = act === "undo_cancel" && booking.coupon_id ? await reclaimTrouble(ctx, booking.coupon_id) : null;
+  if (trouble) throw refusedStep(`${trouble}. Duplique a reserva: a cópia sai sem ele.`);
+  const take = () => occupy(ctx, booking, accommodation, { expires_at });
+  const occupancy_id = status === "inquiry" ? null : await naming(ctx, [{ stay: booking, to: accommodation }], take);
+  await restoreInstallments(db, actor.tenant_id, booking.id);
+  const open = { cancelled_at: null, cancellation_reason: null, refund: null, before_end: null };
+  const hold_agreed_until = dateOf(before.hold_agreed_until);
+  return takeStep(ctx, action, booking, { status, occupancy_id, hold_expires_at, hold_agreed_until, ...open });
+}
