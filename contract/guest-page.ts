@@ -12,8 +12,8 @@ import { confirmations } from "#contract/tenants";
 import { line } from "#contract/text";
 import { installmentStates } from "#domain/paid-installments";
 
-/** What a booking is to its guest; `confirmed` until the day of departure, `past` from then on. */
-export const guestPageStates = ["hold", "confirmed", "expired", "cancelled", "past"] as const;
+/** What a booking is to its guest; `confirmed` until the day of departure, `past` from then on, `missed` after a no-show. */
+export const guestPageStates = ["hold", "confirmed", "expired", "cancelled", "missed", "past"] as const;
 export type GuestPageState = (typeof guestPageStates)[number];
 
 const Installment = z.object({
@@ -30,11 +30,11 @@ const Installment = z.object({
 const GuestInstallment = Installment.extend({ id: z.string() });
 export type GuestInstallment = z.output<typeof GuestInstallment>;
 
-/** Where the guest pays a channel, nothing is told of when and how much: `paid_cents` is 0, `installments` empty. */
+/** Where the guest pays a channel, its price is the channel's to tell: `total_cents` is null, `paid_cents` 0, the lists empty. */
 const Price = z.object({
   nights: z.array(z.object({ date: CivilDate, price_cents: z.int(), reason: z.string() })),
   charges: z.array(z.object({ name: z.string(), amount_cents: z.int() })),
-  total_cents: z.int(),
+  total_cents: z.int().nullable(),
   /** The channel that takes the guest's money; null where the company does. */
   paid_to: z.enum(bookingChannels).nullable(),
   paid_cents: z.int(),
@@ -63,6 +63,15 @@ const Cancellation = z.object({
   /** For how many months what goes back by the policy is a credit; null for money. */
   credit_months: z.int().nullable(),
   terms: z.array(z.string()),
+});
+
+/** What became of the money of a stay that was given up: what was paid, and what goes back of it. */
+const GivenUp = z.object({
+  paid_cents: z.int(),
+  refund_cents: z.int(),
+  credit_cents: z.int(),
+  /** The last date on which the credit may be used; null without one. */
+  credit_until: CivilDate.nullable(),
 });
 
 /** The stay as its guest sees it, without log-in. What is over shows neither price nor name. */
@@ -107,7 +116,10 @@ export const GuestPage = z.object({
   told: z.array(Told),
   /** Whether a payment that he told of waits for somebody to look, also when the stay is over. */
   awaits_check: z.boolean(),
+  /** Null where the channel's own terms hold. */
   cancellation: Cancellation.nullable(),
+  /** Of a stay that was cancelled or missed after something was paid to the company. */
+  given_up: GivenUp.nullable(),
   /** Of a hold: what its guest agrees to by confirming, as the SHA-256 of its text. */
   terms: z.string().nullable(),
 });

@@ -31,23 +31,24 @@ export interface AgreedStay {
 /** The same as one text, which is kept with the confirmation: the same stay gives the same text, letter by letter. */
 export function guestTerms(stay: AgreedStay): string {
   const { company, nights, charges, cancellation_terms, paid_to, at_house_cents } = stay;
-  const installments = paid_to === null ? stay.installments : [];
+  // Price, terms and regret of a channel's booking were agreed there.
+  const own = paid_to === null;
   return [
     `Reserva ${stay.code}, ${company.name} (${company.legal_name})`,
     `Acomodação: ${stay.accommodation_name}`,
     `Entrada: ${showDate(stay.check_in)}, a partir das ${stay.check_in_time}`,
     `Saída: ${showDate(stay.check_out)}, até as ${stay.check_out_time}`,
     `Adultos: ${stay.adults}, crianças: ${stay.children}, bebês: ${stay.infants}, pets: ${stay.pets}`,
-    ...nights.map(({ date, price_cents }) => `Diária de ${showDate(date)}: ${showCents(price_cents)}`),
-    ...charges.map(({ name, amount_cents }) => `${name}: ${showCents(amount_cents)}`),
-    `Total: ${showCents(stay.total_cents)}`,
-    ...installments.map(
+    ...(own ? nights : []).map(({ date, price_cents }) => `Diária de ${showDate(date)}: ${showCents(price_cents)}`),
+    ...(own ? charges : []).map(({ name, amount_cents }) => `${name}: ${showCents(amount_cents)}`),
+    ...(own ? [`Total: ${showCents(stay.total_cents)}`] : []),
+    ...(own ? stay.installments : []).map(
       ({ due_date, amount_cents, deposit }) =>
         `${deposit ? "Sinal" : "Parcela"} até ${showDate(due_date)}: ${showCents(amount_cents)}`,
     ),
     ...(paid_to === null ? [] : [paidToChannel(paid_to)]),
     ...(paid_to !== null && at_house_cents > 0 ? [`Consumo, pago na hospedagem: ${showCents(at_house_cents)}`] : []),
-    ...cancellation_terms.map((sentence) => `Cancelamento: ${sentence}`),
-    ...(stay.at_distance ? ["Arrependimento: até 7 dias depois da confirmação (CDC, art. 49)"] : []),
+    ...(own ? cancellation_terms : []).map((sentence) => `Cancelamento: ${sentence}`),
+    ...(own && stay.at_distance ? ["Arrependimento: até 7 dias depois da confirmação (CDC, art. 49)"] : []),
   ].join("\n");
 }

@@ -7,10 +7,14 @@ import type { Ctx } from "#server/context";
 import { type GuestStay, paysChannel } from "#server/guest-page/guest-stay";
 import { pixOf } from "#server/stay-pix/stay-pix";
 
+/** The channel has told its guest another price than the one that the company knows. */
+const ofChannel = { nights: [], charges: [], total_cents: null };
+
 /** The price with the Pix of what is open; field by field, for a refusal carries the page past the contract. */
 export async function guestPrice(ctx: Ctx, { booking }: GuestStay): Promise<GuestPage["price"]> {
-  const { nights, charges, total_cents, paid_cents, installments, timezone } = booking;
+  const { paid_cents, installments, timezone } = booking;
   const paid_to = paysChannel(booking) ? (booking.channel as NonNullable<GuestPage["price"]>["paid_to"]) : null;
+  const { nights, charges, total_cents } = paid_to ? ofChannel : booking;
   const filled = fillInstallments(installments, paid_cents, todayIn(timezone, ctx.clock.now()));
   const { codes, payee } = await pixOf(ctx, booking);
   const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));

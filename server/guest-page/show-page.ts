@@ -4,10 +4,11 @@ import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { toldBy } from "#server/announcements/announcements-of";
 import { shownStatus } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancellationOf } from "#server/bookings/cancellation";
 import type { Ctx } from "#server/context";
 import { guestPrice } from "#server/guest-page/guest-price";
-import { type GuestStay, isServed, readStay, termsOf } from "#server/guest-page/guest-stay";
+import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
 
 /** The stay as its guest sees it. Of what is over only place and days are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
@@ -37,7 +38,8 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     price: isOpen ? await guestPrice(ctx, stay) : null,
     told: isOpen ? told : [],
     awaits_check,
-    cancellation: isOpen ? cancellationTerms(ctx, stay) : null,
+    cancellation: isOpen && !paysChannel(booking) ? cancellationTerms(ctx, stay) : null,
+    given_up: givenUp(booking),
     terms: held ? termsOf(stay).hash : null,
   };
 }
@@ -51,8 +53,18 @@ function stateOf({ clock }: Ctx, { booking }: GuestStay): GuestPageState {
   const now = clock.now();
   const status = shownStatus(booking, now);
   if (status === "hold" || status === "expired" || status === "cancelled") return status;
-  const over = status === "checked_out" || status === "no_show" || booking.check_out < todayIn(booking.timezone, now);
+  if (status === "no_show") return "missed";
+  const over = status === "checked_out" || booking.check_out < todayIn(booking.timezone, now);
   return over ? "past" : "confirmed";
+}
+
+/** What was paid of a stay that was given up, and what goes back; what a channel collected is the channel's to tell. */
+function givenUp(booking: StoredBooking): GuestPage["given_up"] {
+  const { refund, before_end } = booking;
+  const paid_cents = before_end?.paid_cents ?? booking.paid_cents;
+  if (refund === null || paid_cents === 0 || paysChannel(booking)) return null;
+  const { refund_cents, credit_cents = 0, credit_until = null } = refund;
+  return { paid_cents, refund_cents: refund_cents - credit_cents, credit_cents, credit_until };
 }
 
 /** A hold is asked about as if it were confirmed now: regret is counted from then on. */

@@ -1,10 +1,19 @@
 import type { GuestPage } from "#contract/guest-page";
-import { refundedByChannel } from "#domain/paid-to-channel";
+import { cancelledByChannel, refundedByChannel } from "#domain/paid-to-channel";
 import { Card } from "~/routes/guest-page/card";
 import { longDay } from "~/routes/guest-page/guest-words";
 
 /** Until when giving up costs nothing, and what it costs afterwards. */
 export function CancellationCard({ cancellation, price }: Pick<GuestPage, "cancellation" | "price">) {
+  if (price?.paid_to) {
+    return (
+      <Card title="Cancelamento">
+        <p>
+          {cancelledByChannel(price.paid_to)} {refundedByChannel(price.paid_to)}
+        </p>
+      </Card>
+    );
+  }
   if (cancellation === null) return null;
   const { free_until, credit_months, terms } = cancellation;
   return (
@@ -27,7 +36,6 @@ export function CancellationCard({ cancellation, price }: Pick<GuestPage, "cance
           ))}
         </ul>
       )}
-      {price?.paid_to && <p className="mt-3">{refundedByChannel(price.paid_to)}</p>}
     </Card>
   );
 }

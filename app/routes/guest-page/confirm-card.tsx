@@ -26,7 +26,7 @@ export function ConfirmCard({ page, problem }: { page: GuestPage; problem: strin
       <p>
         As datas estão guardadas para você até <b className="font-semibold">{until}</b>.
       </p>
-      {page.price && (
+      {page.price && page.price.total_cents !== null && (
         <p className="num mt-3 flex justify-between gap-4">
           Total da estadia <b className="font-semibold">{formatMoney(page.price.total_cents)}</b>
         </p>
@@ -42,7 +42,11 @@ export function ConfirmCard({ page, problem }: { page: GuestPage; problem: strin
           <Checkbox
             name="aceite"
             label={
-              <span className="text-lg">Li e aceito as datas, o preço e as condições de cancelamento desta página</span>
+              <span className="text-lg">
+                {page.price?.paid_to
+                  ? "Li e aceito as datas e as regras desta página"
+                  : "Li e aceito as datas, o preço e as condições de cancelamento desta página"}
+              </span>
             }
             errors={missing ? ["Marque para confirmar a reserva"] : undefined}
             onCheckedChange={(agreed) => agreed && setMissing(false)}
@@ -50,6 +54,10 @@ export function ConfirmCard({ page, problem }: { page: GuestPage; problem: strin
           <Button type="submit" variant="primary" size="guest" block working={working} workingLabel="Confirmando">
             Confirmar reserva
           </Button>
+          <p className="text-sm text-muted">
+            Ao confirmar, {page.company.name} guarda, como prova do aceite, a hora, o endereço de internet e o aparelho
+            usados.
+          </p>
         </Form>
       ) : (
         <Notice tone="info" className="mt-3">

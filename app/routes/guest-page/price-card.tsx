@@ -12,20 +12,22 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
   const { nights, charges, total_cents, paid_to, paid_cents, at_house_cents, installments } = price;
   return (
     <Card title="Preço">
-      <dl className="grid gap-2.5">
-        {groupNights(nights).map((group) => (
-          <Line key={group.first} label={groupTitle(group)} note={groupReason(group)} cents={group.sum_cents ?? 0} />
-        ))}
-        {charges.map(({ name, amount_cents }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: charges come in the order of the booking and keep it
-          <Line key={index} label={name} cents={amount_cents} />
-        ))}
-        <Line label="Total" cents={total_cents} strong />
-        {paid_cents > 0 && <Line label="Recebido" cents={paid_cents} />}
-      </dl>
+      {total_cents !== null && (
+        <dl className="grid gap-2.5">
+          {groupNights(nights).map((group) => (
+            <Line key={group.first} label={groupTitle(group)} note={groupReason(group)} cents={group.sum_cents ?? 0} />
+          ))}
+          {charges.map(({ name, amount_cents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: charges come in the order of the booking and keep it
+            <Line key={index} label={name} cents={amount_cents} />
+          ))}
+          <Line label="Total" cents={total_cents} strong />
+          {paid_cents > 0 && <Line label="Recebido" cents={paid_cents} />}
+        </dl>
+      )}
       {paid_to && (
-        <div className="mt-4 grid gap-1 border-t border-line-soft pt-4">
-          <p>{paidToChannel(paid_to)}</p>
+        <div className="grid gap-1">
+          <p>{paidToChannel(paid_to)} O preço é o que você viu lá.</p>
           {at_house_cents > 0 && <p>{atHouseText(at_house_cents)}</p>}
         </div>
       )}

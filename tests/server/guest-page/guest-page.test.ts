@@ -58,6 +58,7 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
     told: [],
     awaits_check: false,
     cancellation: { free_until: "2026-12-01", credit_months: null, terms: [] },
+    given_up: null,
     terms: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   for (const secret of ["Prado", "giovana@", "99123", "secreta", "berço"]) {
@@ -85,7 +86,7 @@ describe("The page of a stay that is over", () => {
     ["expired", "expired"],
     ["cancelled", "cancelled"],
     ["checked_out", "past"],
-    ["no_show", "past"],
+    ["no_show", "missed"],
   ] as const)("(%s) says so, and neither price nor name", async (status, state) => {
     const { id: accommodation_id } = await house.accommodation();
     const linked = await linkedBooking(app(), house, { accommodation_id });
