@@ -30,7 +30,7 @@ describe("what a channel gets is what was agreed until it is known, and then wha
     const of = { channel: "airbnb", collected_by: "channel", commission_basis_points: 2_000 };
     const { code, total_cents } = await made.stay("2026-11-10", "2026-11-12", undefined, of);
     await post(`/api/bookings/${code}/payments`, {
-      ...{ amount_cents: total_cents, method: "channel", received_on: "2026-11-20" },
+      ...{ amount_cents: total_cents, method: "channel", received_on: "2026-11-20", seen_paid_cents: 0 },
     });
     const agreed = await channelOf("2026-11");
     await payOut(code, 20_000, 3_000);
@@ -98,7 +98,7 @@ describe("a correction is what a closed month told otherwise", () => {
     await made.at("2026-12-05T15:00:00Z");
     await made.close("2026-11");
     await post(`/api/bookings/${code}/payments`, {
-      ...{ amount_cents: total_cents, method: "pix", received_on: "2026-11-25" },
+      ...{ amount_cents: total_cents, method: "pix", received_on: "2026-11-25", seen_paid_cents: 0 },
     });
     const [line] = (await made.month("2026-12")).statement.stays;
     expect(line.corrected_cents).toBe(line.net_cents);
@@ -112,7 +112,13 @@ test("a former owner may have taken the cash of a stay that began in their time,
   await made.own(made.place, [{ owner_id: buyer, share_bps: 10_000 }], undefined, { from: "2026-11-20" });
   const pay = (code: string, received_by_owner_id: string) =>
     made.house.admin.send("POST", `/api/bookings/${code}/payments`, {
-      body: { amount_cents: 10_000, method: "cash", received_on: "2026-11-20", received_by_owner_id },
+      body: {
+        amount_cents: 10_000,
+        method: "cash",
+        received_on: "2026-11-20",
+        received_by_owner_id,
+        seen_paid_cents: 0,
+      },
     });
   const { owners } = (await made.house.admin.send("GET", `/api/bookings/${own.code}/payments`)).body;
   expect(owners.map(({ name }: { name: string }) => name)).toEqual(["Ilda Martins", "Rui Prado"]);
