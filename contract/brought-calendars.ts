@@ -29,6 +29,8 @@ export const ReadCalendar = z.object({
   night_count: z.int(),
   first_night: AnswerDate.nullable(),
   last_night: AnswerDate.nullable(),
+  /** Events that close no night, by reason. */
+  skipped: z.record(z.string(), z.int()),
   /** Events that repeat in a way that is not followed: not every night of theirs will be closed. */
   unfollowed_count: z.int(),
   /** Why nothing could be read; null for a calendar that may be brought. */

@@ -73,7 +73,7 @@ function explained(id: string, observances: readonly Observance[], spend: () => 
 function changesOf({ first, seconds, offset, rules, dates }: Observance, year: string, spend: () => boolean): Change[] {
   const span = { from: `${Number(year) - 1}-01-01`, until: `${Number(year) + 1}-01-01` };
   const days = rules.flatMap((text) => {
-    const rule = readRule(text, { zone: "UTC", seconds: null, shift: 0 });
+    const rule = readRule(text, { zone: "UTC", seconds: null });
     return rule ? repeatedDays(first, rule, span, spend) : [];
   });
   return [first, ...dates, ...days].map((day) => ({ from: keyOf(day, seconds), offset }));

@@ -32,9 +32,12 @@ export function readMoment(value: string, zone: Zone | null, there: Zone): Local
   if (sinceMidnight > daySeconds || Number(minute) > 59) return null;
   const isMidnight = sinceMidnight === daySeconds;
   const [date, seconds] = isMidnight ? [addDays(named, 1), 0] : [named, sinceMidnight];
-  const from = utc ? "UTC" : zone;
-  if (!from || from === there) return { date, seconds };
-  return onWall(instantOf(date, seconds, from), there);
+  return onOtherWall({ date, seconds }, utc ? "UTC" : (zone ?? there), there);
+}
+
+/** A time of one wall on another one; a whole day is the same day everywhere. */
+export function onOtherWall({ date, seconds }: LocalMoment, from: Zone, there: Zone): LocalMoment {
+  return seconds === null || from === there ? { date, seconds } : onWall(instantOf(date, seconds, from), there);
 }
 
 /** So many seconds later on the wall. */

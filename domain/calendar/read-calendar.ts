@@ -1,14 +1,14 @@
 import { airbnbCodeOf, classifyEvent, type EventKind, shownText } from "#domain/calendar/classify-event";
 import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
-import { type Begin, beginOf, removedDay, stayOf, type ZoneOf } from "#domain/calendar/event-stay";
+import { dayOn, type EventTimes, stayOn, timesOf, type ZoneOf } from "#domain/calendar/event-stay";
 import { explainedZones, type Zone } from "#domain/calendar/explained-zone";
-import { readMoment } from "#domain/calendar/local-date";
+import { saysFree, withoutMarkers } from "#domain/calendar/marker";
 import { namedZone } from "#domain/calendar/named-zone";
 import { repeatedDays } from "#domain/calendar/repetition";
 import { readRule } from "#domain/calendar/repetition-rule";
 import { withoutDuplicates } from "#domain/calendar/same-uid";
 import { type Sender, senderOf } from "#domain/calendar/sender";
-import { addDays, nightsBetween } from "#domain/stay-dates";
+import { addDays } from "#domain/stay-dates";
 
 /** Nights that a calendar closes, check-out exclusive, and what it says of them. */
 export interface CalendarEvent {
@@ -22,10 +22,17 @@ export interface CalendarEvent {
   check_out: string;
 }
 
-/** How many events were passed over, and why. */
+/** How many events closed nothing, and why. */
 export interface Skipped {
   cancelled: number;
+  /** Hours that are told to be free. Whole days close their nights all the same: calendars mark them so by default. */
   transparent: number;
+  /** Events whose text says that the accommodation is free. */
+  free: number;
+  /** Hours within one day. */
+  no_night: number;
+  /** "Check-out", or a cleaning, on a day beside a stay. */
+  marker: number;
   inverted: number;
   unreadable: number;
   /** Our own events, come back by way of another platform. */
@@ -56,13 +63,19 @@ interface Draft extends CalendarEvent {
   /** A cancellation stands half a step back: it undoes what is older than itself and not what is as old. */
   sequence: number;
   cancelled: boolean;
-  begin: Begin;
+  times: EventTimes;
   rules: string[];
   /** Whether some of its times are not known: one stands for all later ones, or is told in no way that can be read. */
   opaque: boolean;
-  /** Further times, with their own end where they tell one. */
-  added: { day: string; end: string | null }[];
+  /** Further times, by their day on the event's own wall. */
+  added: { day: string; times: EventTimes }[];
   removed: string[];
+}
+
+/** A time of a repeated event that another event stands for. */
+interface Replaced {
+  value: string;
+  zone: Zone | null;
 }
 
 export const mostCalendarEvents = 20_000;
@@ -84,6 +97,9 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   const skipped: Skipped = {
     cancelled: 0,
     transparent: 0,
+    free: 0,
+    no_night: 0,
+    marker: 0,
     inverted: 0,
     unreadable: 0,
     own: 0,
@@ -92,7 +108,7 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   };
   const drafts: Draft[] = [];
   const zones = explainedZones(found.zones);
-  const replaced = new Map<string, string[]>();
+  const replaced = new Map<string, Replaced[]>();
   for (const part of found.parts) {
     const draft = readEvent(part, { sender, zones }, options, replaced);
     if (typeof draft === "string") skipped[draft] += 1;
@@ -107,15 +123,18 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   const repeated = repeat(settled, replaced, options, most);
   if (repeated === null) return { ok: false, fault: "too_many_events" };
   const { unfollowed } = repeated;
+  const kept = withoutMarkers(repeated.events);
   skipped.unfollowed = unfollowed.length;
-  return { ok: true, sender, events: repeated.events, skipped, unfollowed };
+  skipped.no_night = repeated.without_night;
+  skipped.marker = repeated.events.length - kept.length;
+  return { ok: true, sender, events: kept, skipped, unfollowed };
 }
 
 function readEvent(
   { properties }: Component,
   { sender, zones }: { sender: Sender; zones: ReadonlyMap<string, Zone> },
   { timezone, isOwn }: ReadingOptions,
-  replaced: Map<string, string[]>,
+  replaced: Map<string, Replaced[]>,
 ): Draft | keyof Skipped {
   const byName = new Map<string, Property>();
   for (const property of properties) if (!byName.has(property.name)) byName.set(property.name, property);
@@ -124,49 +143,53 @@ function readEvent(
     const id = params.get("TZID")?.trim() ?? "";
     return id === "" ? null : (zones.get(id) ?? namedZone(id));
   };
-  const times = (name: string) =>
+  const listed = (name: string) =>
     properties
       .filter((property) => property.name === name)
       .flatMap((property) => property.value.split(",").map((value) => ({ ...property, value })));
 
   const uid = knownUid(textOf("UID"));
   if (isOwn(uid)) return "own";
-  const instead = times("RECURRENCE-ID").map((each) => readMoment(each.value, zoneOf(each), timezone)?.date)[0] ?? "";
-  if (instead !== "") replaced.set(uid, [...(replaced.get(uid) ?? []).slice(0, 1000), instead]);
-  if (textOf("TRANSP").trim().toUpperCase() === "TRANSPARENT") return "transparent";
+  const [instead] = listed("RECURRENCE-ID").map((each) => ({ value: each.value.trim(), zone: zoneOf(each) }));
+  if (instead) replaced.set(uid, [...(replaced.get(uid) ?? []).slice(0, 1000), instead]);
   const cancelled = textOf("STATUS").trim().toUpperCase() === "CANCELLED";
-  const stay = stayOf(byName, zoneOf, timezone);
-  if (typeof stay === "string") return cancelled ? "cancelled" : stay;
-  const begin = beginOf(byName.get("DTSTART")!, zoneOf, timezone, stay.check_in);
-  const added = times("RDATE").map((each) => addedTime(each, zoneOf, timezone));
+  const times = timesOf(byName, zoneOf, timezone);
+  if (typeof times === "string") return cancelled ? "cancelled" : times;
   const summary = textOf("SUMMARY").normalize("NFC");
+  if (saysFree(summary)) return "free";
+  if (textOf("TRANSP").trim().toUpperCase() === "TRANSPARENT" && !times.wholeDays) return "transparent";
   const description = textOf("DESCRIPTION");
+  const added = listed("RDATE").map((each) => addedTime(each, times, zoneOf, timezone));
+  const removed = listed("EXDATE").map((each) => dayOn(each.value, zoneOf(each), times));
   return {
     uid,
-    ...stay,
+    ...(stayOn(times.date, times, timezone) ?? { check_in: times.date, check_out: addDays(times.date, 1) }),
     kind: classifyEvent(sender, summary, description),
     text: shownText(summary),
     code: sender === "airbnb" ? airbnbCodeOf(summary, description) : null,
-    identity: uid === "" ? "" : `${uid} ${instead}`,
+    identity: uid === "" ? "" : `${uid} ${(instead && dayOn(instead.value, instead.zone, times)?.date) ?? ""}`,
     sequence: (Number(textOf("SEQUENCE")) || 0) - (cancelled ? 0.5 : 0),
     cancelled,
-    rules: instead === "" ? properties.flatMap(({ name, value }) => (name === "RRULE" ? value : [])) : [],
-    begin,
+    rules: instead ? [] : properties.flatMap(({ name, value }) => (name === "RRULE" ? value : [])),
+    times,
     opaque: byName.get("RECURRENCE-ID")?.params.has("RANGE") || added.includes(null),
     added: added.filter((each) => each !== null),
-    removed: times("EXDATE").flatMap((each) => removedDay(each.value, zoneOf(each), begin) ?? []),
+    removed: removed.flatMap((each) => (each?.atItsHour ? each.date : [])),
   };
 }
 
 /** A further time of an event: a date, or a period with its own end or duration; null where it cannot be read. */
-function addedTime(property: Property, zoneOf: ZoneOf, timezone: string): Draft["added"][number] | null {
+function addedTime(property: Property, event: EventTimes, zoneOf: ZoneOf, timezone: string) {
   const [from = "", to] = property.value.split("/");
+  const day = dayOn(from, zoneOf(property), event)?.date;
   const end = to?.trim().toUpperCase().startsWith("P") ? "DURATION" : "DTEND";
   const told = new Map([["DTSTART", { ...property, value: from }]]);
   if (to !== undefined) told.set(end, { ...property, value: to });
-  const stay = stayOf(told, zoneOf, timezone);
-  if (typeof stay === "string") return null;
-  return { day: stay.check_in, end: to === undefined ? null : stay.check_out };
+  const times = timesOf(told, zoneOf, timezone);
+  if (day === undefined || typeof times === "string") return null;
+  if (to !== undefined) return { day, times };
+  const { length, wholeDays } = event;
+  return { day, times: times.seconds === null ? { ...event, date: day } : { ...times, length, wholeDays } };
 }
 
 /** A UID as it is kept: what no database takes as text is left out. */
@@ -175,41 +198,47 @@ function knownUid(text: string): string {
 }
 
 /**
- * Each event on each of its days, and the UIDs of those of which some day is not known; null when that were more than
- * a calendar may hold.
+ * Each event on each of its days, how many events hold no night, and the UIDs of those of which some day is not known;
+ * null when that were more than a calendar may hold.
  */
 function repeat(
   drafts: readonly Draft[],
-  replaced: ReadonlyMap<string, readonly string[]>,
-  { today }: ReadingOptions,
+  replaced: ReadonlyMap<string, readonly Replaced[]>,
+  { today, timezone }: ReadingOptions,
   most: number,
-): { events: CalendarEvent[]; unfollowed: string[] } | null {
+): { events: CalendarEvent[]; without_night: number; unfollowed: string[] } | null {
   const found: CalendarEvent[] = [];
   const unfollowed: string[] = [];
+  let without_night = 0;
   let steps = mostSteps;
   const spend = () => {
     steps -= 1;
     return steps > 0;
   };
-  for (const { identity, sequence, cancelled, begin, rules: texts, opaque, added, removed, ...event } of drafts) {
-    const rules = texts.flatMap((text) => readRule(text, begin) ?? []);
-    if (rules.length < texts.length || opaque) unfollowed.push(event.uid);
+  for (const { identity, sequence, cancelled, times, rules: texts, opaque, added, removed, ...event } of drafts) {
+    const holds = stayOn(times.date, times, timezone) !== null || added.length > 0;
+    const rules = texts.flatMap((text) => readRule(text, times) ?? []);
+    if ((holds && rules.length < texts.length) || opaque) unfollowed.push(event.uid);
+    if (!holds) {
+      without_night += 1;
+      continue;
+    }
     if (rules.length === 0 && added.length === 0) {
       found.push(event);
       continue;
     }
-    const nights = nightsBetween(event.check_in, event.check_out);
     const until = addDays(today, windowDays);
-    const from = addDays(today, -nights);
-    const byRule = rules.flatMap((rule) => repeatedDays(event.check_in, rule, { from, until }, spend));
-    const without = new Set([...removed, ...(replaced.get(event.uid) ?? [])]);
-    const ends = new Map([event.check_in, ...byRule].map((day) => [day, addDays(day, nights)]));
-    for (const { day, end } of added) {
-      const [own, before = ""] = [end ?? addDays(day, nights), ends.get(day)];
-      ends.set(day, [own, before].sort().at(-1)!);
-    }
-    for (const [check_in, check_out] of ends) if (!without.has(check_in)) found.push({ ...event, check_in, check_out });
+    const from = addDays(today, -Math.ceil(times.length / 86_400) - 1);
+    const byRule = rules.flatMap((rule) => repeatedDays(times.date, rule, { from, until }, spend));
+    const replacedDays = (replaced.get(event.uid) ?? []).map(({ value, zone }) => dayOn(value, zone, times)?.date);
+    const without = new Set([...removed, ...replacedDays]);
+    const all = new Map([times.date, ...byRule].map((day) => [day, { ...times, date: day }]));
+    for (const { day, times: own } of added) if (own.length >= (all.get(day)?.length ?? 0)) all.set(day, own);
+    const stays = [...all].flatMap(([day, each]) =>
+      without.has(day) ? [] : (stayOn(each.date, each, timezone) ?? []),
+    );
+    for (const stay of stays) found.push({ ...event, ...stay });
     if (steps <= 0 || found.length > most) return null;
   }
-  return { events: found, unfollowed };
+  return { events: found, without_night, unfollowed };
 }

@@ -1,4 +1,4 @@
-import type { Begin } from "#domain/calendar/event-stay";
+import type { Wall } from "#domain/calendar/event-stay";
 import { readMoment } from "#domain/calendar/local-date";
 import { addDays } from "#domain/stay-dates";
 
@@ -24,9 +24,9 @@ const known =
 
 /**
  * Reads RRULE; null for one that cannot be followed here: by the hour or at several hours of a day, with parts that do
- * not go together, with what nobody knows. `begin` is how the event begins, for its end is compared with that hour.
+ * not go together, with what nobody knows. `begin` is how the event begins: its end is compared with that hour.
  */
-export function readRule(text: string, begin: Begin): Rule | null {
+export function readRule(text: string, begin: Pick<Wall, "zone" | "seconds">): Rule | null {
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().split(";")) {
     const [name = "", value = ""] = part.split("=");
@@ -58,15 +58,15 @@ export function readRule(text: string, begin: Begin): Rule | null {
 }
 
 /**
- * The last day of a rule on the property's wall. The end is an instant, told in UTC where the event has a zone, and a
+ * The last day of a rule on the event's own wall. The end is an instant, told in UTC where the event has a zone, and a
  * time behind it is none of the rule's. Of whole days an end at midnight in UTC means that day, as some programs write.
  */
-function lastDay(text: string, { zone, seconds, shift }: Begin): string | null {
+function lastDay(text: string, { zone, seconds }: Pick<Wall, "zone" | "seconds">): string | null {
   if (seconds === null && /T000000Z$/i.test(text)) return readMoment(text.slice(0, 8), null, "UTC")?.date ?? null;
   const end = readMoment(text, null, zone);
   if (end === null) return null;
   const isBefore = seconds !== null && end.seconds !== null && end.seconds < seconds;
-  return addDays(end.date, (isBefore ? -1 : 0) + shift);
+  return isBefore ? addDays(end.date, -1) : end.date;
 }
 
 /** What RFC 5545 lets stand together. */

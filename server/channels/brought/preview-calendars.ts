@@ -20,10 +20,11 @@ export async function previewCalendars(
 function preview(brought: Brought, today: string, read_by: string | null): ReadCalendar {
   const { address, reading, title } = brought;
   const nights = reading?.ok ? nightsOf(reading.events, today, importHorizon(today)) : [];
+  const skipped = reading?.ok ? reading.skipped : null;
   return {
     ...{ host: new URL(address).host, channel: channelOf(brought), name: title ?? numbered(brought), read_by },
     ...{ night_count: nights.length, first_night: nights[0] ?? null, last_night: nights.at(-1) ?? null },
-    ...{ unfollowed_count: reading?.ok ? reading.skipped.unfollowed : 0, fault: faultOf(brought) },
+    ...{ unfollowed_count: skipped?.unfollowed ?? 0, skipped: { ...skipped }, fault: faultOf(brought) },
   };
 }
 

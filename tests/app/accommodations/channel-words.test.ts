@@ -4,6 +4,7 @@ import { isStale } from "#domain/calendar/stale-calendar";
 import { agoWords, soonWords } from "~/lib/ago-words";
 import {
   clashWords,
+  closesNothingWords,
   heldWords,
   runWords,
   stateWords,
@@ -99,4 +100,11 @@ test("a clash names the nights, the calendar and the channel's own code", () => 
   const nights = { check_in: "2026-12-02", check_out: "2026-12-04", text: "Reserved" };
   const clash = { ...nights, channel_code: "HMABCD2345", source: "booking", code: "K7WM2RXQ" } as const;
   expect(clashWords("Airbnb", clash)).toBe("02 a 04/12/2026: Airbnb, reserva HMABCD2345");
+});
+
+test("events that close nothing are told by reason, but for our own and repeated ones", () => {
+  expect(closesNothingWords({ skipped: { own: 2, duplicate: 1, unfollowed: 1, free: 0 } })).toBeNull();
+  expect(closesNothingWords({ skipped: { cancelled: 1, free: 1, transparent: 1, no_night: 1 } })).toBe(
+    "Eventos que não fecham noites aqui: 1 cancelado, 2 marcados como livres, 1 sem noite, como uma limpeza ou um aviso de saída.",
+  );
 });

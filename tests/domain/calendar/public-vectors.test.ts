@@ -45,13 +45,13 @@ describe("the end of a rule", () => {
     ["at the hour itself", "UNTIL=20260812T130000Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
     ["behind it", "UNTIL=20260812T130001Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
   ])("told in UTC %s ends it by the instant", (_, until, expected) => {
-    const text = one("DTSTART:20260810T130000Z", "DTEND:20260810T150000Z", `RRULE:FREQ=DAILY;${until}`);
+    const text = one("DTSTART:20260810T130000Z", "DTEND:20260811T110000Z", `RRULE:FREQ=DAILY;${until}`);
     expect(begins(text)).toEqual(expected);
     expect(byTheOther(text)).toEqual(expected);
   });
 
   test("is compared with the event's own wall, whichever season the last time lies in", () => {
-    const times = ["DTSTART;TZID=Hora da Costa:20260115T100000", "DTEND;TZID=Hora da Costa:20260115T110000"];
+    const times = ["DTSTART;TZID=Hora da Costa:20260115T100000", "DTEND;TZID=Hora da Costa:20260116T090000"];
     const text = withZone(eastern, ...times, "RRULE:FREQ=MONTHLY;UNTIL=20260415T140000Z");
     const expected = ["2026-01-15", "2026-02-15", "2026-03-15", "2026-04-15"];
     expect(byTheOther(text)).toEqual(expected);
@@ -108,8 +108,7 @@ describe("a zone that only the calendar explains", () => {
   test.each(["20260115T233000", "20260715T223000", "20260308T013000", "20260308T033000", "20261101T003000"])(
     "has its summer time: %s",
     (time) => {
-      const times = [`DTSTART;TZID=Hora da Costa:${time}`, `DTEND;TZID=Hora da Costa:${time}`];
-      const text = withZone(eastern, ...times);
+      const text = withZone(eastern, `DTSTART;TZID=Hora da Costa:${time}`, "DURATION:P1D");
       expect(begins(text)).toEqual(byTheOther(text));
     },
   );
@@ -127,7 +126,7 @@ describe("a zone that only the calendar explains", () => {
 });
 
 describe("a time taken out of a repeated event", () => {
-  const daily = ["DTSTART:20260810T130000Z", "DTEND:20260810T150000Z", "RRULE:FREQ=DAILY;COUNT=3"];
+  const daily = ["DTSTART:20260810T130000Z", "DTEND:20260811T110000Z", "RRULE:FREQ=DAILY;COUNT=3"];
 
   test.each([
     ["EXDATE:20260811T130000Z", ["2026-08-10", "2026-08-12"]],
@@ -139,7 +138,7 @@ describe("a time taken out of a repeated event", () => {
   });
 
   test("is found in the event's own zone, whichever season it lies in", () => {
-    const times = ["DTSTART;TZID=Hora da Costa:20260115T100000", "DTEND;TZID=Hora da Costa:20260115T110000"];
+    const times = ["DTSTART;TZID=Hora da Costa:20260115T100000", "DTEND;TZID=Hora da Costa:20260116T090000"];
     const exdate = "EXDATE;TZID=Hora da Costa:20260415T100000";
     const text = withZone(eastern, ...times, "RRULE:FREQ=MONTHLY;COUNT=5", exdate);
     const expected = ["2026-01-15", "2026-02-15", "2026-03-15", "2026-05-15"];
@@ -149,5 +148,51 @@ describe("a time taken out of a repeated event", () => {
 
   test("as a day frees that day", () => {
     expect(begins(one(...daily, "EXDATE;VALUE=DATE:20260811"))).toEqual(["2026-08-10", "2026-08-12"]);
+  });
+});
+
+describe("a repeated event of another zone", () => {
+  const bangkokLike = (times: string[]) => withZone(bangkok, ...times);
+
+  test.each([
+    ["WEEKLY;BYDAY=MO;COUNT=4", ["2026-08-09", "2026-08-16", "2026-08-23", "2026-08-30"]],
+    ["MONTHLY;BYMONTHDAY=10;COUNT=3", ["2026-08-09", "2026-09-09", "2026-10-09"]],
+    ["MONTHLY;BYDAY=2MO;COUNT=3", ["2026-08-09", "2026-09-13", "2026-10-11"]],
+  ])("falls on the days of its own wall, a day earlier on the property's: %s", (rule, expected) => {
+    const at = (time: string) => `TZID=Hora do Sião:${time}`; // Monday, 10 August, 06:00
+    const text = bangkokLike([
+      `DTSTART;${at("20260810T060000")}`,
+      `DTEND;${at("20260811T050000")}`,
+      `RRULE:FREQ=${rule}`,
+    ]);
+    expect(begins(text)).toEqual(expected);
+    expect(byTheOther(text)).toEqual(expected);
+  });
+
+  test("changes its day on the property's wall with the season", () => {
+    // 22:30 in New York is 23:30 in São Paulo while summer time lasts, then 0:30 of the next day
+    const at = (time: string) => `TZID=America/New_York:${time}`;
+    const text = one(`DTSTART;${at("20261020T223000")}`, `DTEND;${at("20261021T223000")}`, "RRULE:FREQ=WEEKLY;COUNT=3");
+    expect(begins(text)).toEqual(["2026-10-20", "2026-10-27", "2026-11-04"]);
+  });
+
+  test("loses the day that is taken out by the instant, and the one that another event stands for", () => {
+    const at = (time: string) => `TZID=Hora do Sião:${time}`;
+    const master = [`DTSTART;${at("20260810T060000")}`, `DTEND;${at("20260811T050000")}`, "RRULE:FREQ=DAILY;COUNT=4"];
+    const text = bangkokLike([...master, "EXDATE:20260810T230000Z"]);
+    expect(begins(text)).toEqual(["2026-08-09", "2026-08-11", "2026-08-12"]);
+    expect(byTheOther(text)).toEqual(begins(text));
+    const moved = [
+      "BEGIN:VEVENT",
+      "UID:1",
+      "RECURRENCE-ID:20260810T230000Z",
+      "DTSTART:20260820T230000Z",
+      "DURATION:P1D",
+    ];
+    const replaced = bangkokLike(master).replace(
+      "END:VCALENDAR",
+      [...moved, "END:VEVENT", "END:VCALENDAR"].join("\r\n"),
+    );
+    expect(begins(replaced).sort()).toEqual(["2026-08-09", "2026-08-11", "2026-08-12", "2026-08-20"]);
   });
 });

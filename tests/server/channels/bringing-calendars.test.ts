@@ -6,6 +6,7 @@ import {
   calendarOf,
   channelsOf,
   closed,
+  google,
   reserved,
   runReadings,
 } from "#tests/server/channels/channel-house";
@@ -53,6 +54,16 @@ const names = async () =>
   (await house.admin.send("GET", "/api/accommodations?sort=name")).body.data.map(({ name }: { name: string }) => name);
 
 describe("Reading the addresses of calendars", () => {
+  test("counts what closes nothing, by reason, and whole days marked as free among the nights", async () => {
+    const day = (uid: string, date: string, summary: string) =>
+      `UID:${uid}\r\nDTSTART;VALUE=DATE:${date}\r\nTRANSP:TRANSPARENT\r\nSUMMARY:${summary}`;
+    const hour = "UID:c\r\nDTSTART:20261205T110000\r\nDTEND:20261205T111500\r\nSUMMARY:Limpeza";
+    const text = calendarOf(google, day("a", "20261201", "Ana"), day("b", "20261203", "Livre"), hour);
+    answers.set(ofAirbnb, calendar(text));
+    const { body } = await read(ofAirbnb);
+    expect(body.data[0]).toMatchObject({ night_count: 1, skipped: { free: 1, no_night: 1, transparent: 0 } });
+  });
+
   test("tells channel, name and taken nights of each, and why another cannot be read, keeping nothing", async () => {
     twoCalendars();
     answers.set("https://example.test/login", calendar("<html>Entre</html>"));
@@ -62,6 +73,7 @@ describe("Reading the addresses of calendars", () => {
       {
         ...{ host: "www.airbnb.com.br", channel: "airbnb", name: "Airbnb 123456", night_count: 3, fault: null },
         ...{ first_night: "2026-12-01", last_night: "2026-12-03", unfollowed_count: 0, read_by: null },
+        skipped: expect.objectContaining({ cancelled: 0, free: 0 }),
       },
       expect.objectContaining({
         host: "ical.booking.com",

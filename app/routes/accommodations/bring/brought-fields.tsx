@@ -8,7 +8,7 @@ import { TextField } from "~/components/form/text-field";
 import type { FoundCalendar } from "~/routes/accommodations/bring/act-on-bringing";
 import { nightsWords } from "~/routes/accommodations/bring/found-words";
 import { guessedKind } from "~/routes/accommodations/bring/guessed-kind";
-import { unfollowedWords } from "~/routes/accommodations/channels/channel-words";
+import { closesNothingWords, unfollowedWords } from "~/routes/accommodations/channels/channel-words";
 
 export interface BroughtFieldsProps {
   calendar: FoundCalendar;
@@ -26,6 +26,7 @@ export function BroughtFields({ calendar, index, form, errors, onLeave }: Brough
     return { name: path, id: `${form}-${path}`, form, errors: errors[path] ?? undefined };
   };
   const unfollowed = unfollowedWords({ skipped: { unfollowed: calendar.unfollowed_count } });
+  const closesNothing = closesNothingWords(calendar);
   const wrong = errors[`accommodations[${index}].address`]?.[0];
   return (
     <fieldset className="grid gap-3 border-t border-line-soft pt-4">
@@ -41,6 +42,7 @@ export function BroughtFields({ calendar, index, form, errors, onLeave }: Brough
         )}
       </div>
       {unfollowed && <p className="text-sm text-warning-text">{unfollowed}</p>}
+      {closesNothing && <p className="text-sm text-muted">{closesNothing}</p>}
       {wrong && <p className="text-sm text-error-text">{wrong}</p>}
       <input type="hidden" name={`accommodations[${index}].address`} value={address} />
       <input type="hidden" name={`accommodations[${index}].channel`} value={channel} />

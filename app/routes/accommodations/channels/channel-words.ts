@@ -66,6 +66,26 @@ export function unfollowedWords({ skipped }: Pick<Import, "skipped">): string | 
   return `${events} de um jeito que não sabemos acompanhar, e só as datas que conhecemos fecham noites aqui. Confira no canal e bloqueie as outras à mão.`;
 }
 
+/** Which events of a calendar close no night, null for none of which somebody should know. */
+export function closesNothingWords({ skipped }: Pick<Import, "skipped">): string | null {
+  const count = (...reasons: string[]) => reasons.reduce((sum, reason) => sum + (skipped[reason] ?? 0), 0);
+  const parts = [
+    ...counted(count("cancelled"), "cancelado", "cancelados"),
+    ...counted(count("free", "transparent"), "marcado como livre", "marcados como livres"),
+    ...counted(
+      count("no_night", "marker"),
+      "sem noite, como uma limpeza ou um aviso de saída",
+      "sem noite, como limpezas ou avisos de saída",
+    ),
+    ...counted(
+      count("inverted", "unreadable"),
+      "com datas que não conseguimos ler",
+      "com datas que não conseguimos ler",
+    ),
+  ];
+  return parts.length === 0 ? null : `Eventos que não fecham noites aqui: ${parts.join(", ")}.`;
+}
+
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [plural(count, { none: "", one, many })];
 

@@ -10,7 +10,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { soonWords } from "~/lib/ago-words";
 import { formatNumber, plural } from "~/lib/format";
-import { stateWords } from "~/routes/accommodations/channels/channel-words";
+import { closesNothingWords, stateWords } from "~/routes/accommodations/channels/channel-words";
 import { type ImportActs, ImportMenu } from "~/routes/accommodations/channels/import-menu";
 
 export interface ImportPanelProps extends ImportActs {
@@ -90,6 +90,7 @@ function Name({ row }: { row: Import }) {
 
 function State({ row, now }: { row: Import; now: number }) {
   const { tone, state, detail } = stateWords(row, now);
+  const closesNothing = closesNothingWords(row);
   return (
     <span className="grid justify-items-start gap-1 py-2">
       <span className="flex flex-wrap items-center gap-1.5">
@@ -98,6 +99,7 @@ function State({ row, now }: { row: Import; now: number }) {
         {row.held_night_count > 0 && <Chip tone="info">À espera de confirmação</Chip>}
       </span>
       <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{detail}</span>
+      {closesNothing && <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{closesNothing}</span>}
     </span>
   );
 }
