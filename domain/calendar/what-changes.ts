@@ -34,15 +34,16 @@ const holdMillis = 15 * 60_000;
 /**
  * What a good answer changes (brazil.md 7.3). New nights are taken at once. Nights that vanished are freed, but where
  * they are more than half of those to come, or all, only when a second good answer at least 15 minutes later lacks
- * them too: freeing is dangerous, blocking is safe.
+ * them too: freeing is dangerous, blocking is safe. Nights that are only an echo are none of the channel's.
  */
 export function whatChanges(
   before: ImportState,
-  answer: { sender: Sender; events: readonly Stay[] },
+  answer: { sender: Sender; events: readonly Stay[]; echoes?: readonly string[] },
   { today, now }: { today: string; now: Date },
 ): Changes {
   const kept = before.nights.filter((night) => night >= today);
-  const named = nightsOf(answer.events, today, importHorizon(today));
+  const echoes = new Set(answer.echoes);
+  const named = nightsOf(answer.events, today, importHorizon(today)).filter((night) => !echoes.has(night));
   const [isKept, isNamed] = [new Set(kept), new Set(named)];
   const vanished = kept.filter((night) => !isNamed.has(night));
   const { free, held } = release(vanished, kept.length, before.held, now);

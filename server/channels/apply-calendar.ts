@@ -1,3 +1,4 @@
+import { echoesOf } from "#domain/calendar/echo";
 import { withFormerTimes } from "#domain/calendar/former-times";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { type Changes, whatChanges } from "#domain/calendar/what-changes";
@@ -5,38 +6,56 @@ import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { importedNights } from "#server/bookings/nights/imported-nights";
-import { keepImportedNights, settleImportedNights } from "#server/bookings/nights/occupy-imported";
+import { keepEchoes, keepImportedNights, settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import { importConflicts } from "#server/channels/import-conflicts";
 import { listImportEvents } from "#server/channels/import-events.queries";
 import { insertRun } from "#server/channels/import-runs.queries";
 import { type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { replaceEvents } from "#server/channels/replace-events";
 import { countsOf, type GoodCalendar } from "#server/channels/run-counts";
+import { countRepeated, deleteTold, listToldTo, readerOf } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 
 /**
  * Applies a good calendar to a locked import of a locked accommodation (brazil.md 7.3): nights are taken at once and
- * freed by the rules; what stands in their way is never touched, and told. Gives nothing back; the run is written down.
+ * freed by the rules; what stands in their way is never touched, and told. `said_at` is when the channel was asked: what
+ * it was told later it cannot repeat. Gives nothing back; the run is written down.
  */
 export async function applyCalendar(
   ctx: Ctx,
   stored: StoredImport,
   accommodation: StayAccommodation,
   calendar: GoodCalendar,
+  said_at: Date = ctx.clock.now(),
 ): Promise<void> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const today = todayIn(accommodation.timezone, now);
   const place = { import_id: stored.id, accommodation_id: accommodation.id };
-  const nights = nightsOf(await importedNights(ctx, stored.id, today), today, importHorizon(today));
+  const rows = await importedNights(ctx, stored.id, today);
+  const nightsWhere = (echo: boolean) =>
+    nightsOf(
+      rows.filter((row) => row.echo === echo),
+      today,
+      importHorizon(today),
+    );
   const events = await listImportEvents(db, actor.tenant_id, stored.id, today);
   const held = stored.held_since && { since: stored.held_since, nights: stored.held_nights };
   const told = { ...calendar, events: withFormerTimes(calendar, events) };
-  const changes = whatChanges({ nights, events, held }, told, { today, now });
+  const reader = readerOf(stored);
+  const toldNights = await listToldTo(db, actor.tenant_id, reader, today);
+  const before = { own: nightsWhere(false), events, echoes: nightsWhere(true), told: toldNights };
+  const echoes = echoesOf(told, before, { today, said_at, now });
+  const only = new Set(echoes.nights);
+  const nights = before.own.filter((night) => !only.has(night));
+  const changes = whatChanges({ nights, events, held }, { ...told, echoes: echoes.nights }, { today, now });
 
   const clashedBefore = await conflictsOf(ctx, place, today);
   await keepImportedNights(ctx, place, after(nights, changes), today);
+  await keepEchoes(ctx, place, echoes.nights, today);
+  await countRepeated(db, actor.tenant_id, reader, echoes.repeated);
+  await deleteTold(db, actor.tenant_id, reader, echoes.over, today);
   await replaceEvents(ctx, stored.id, told.events, today, changes.held?.nights);
   await settleImportedNights(ctx, [accommodation.id]);
   const clashes = await conflictsOf(ctx, place, today);

@@ -3,6 +3,7 @@ import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { forgetImportedNights } from "#server/bookings/nights/imported-nights";
 import { deleteFeedsOf } from "#server/channels/feeds.queries";
 import { deleteImportsOf } from "#server/channels/imports.queries";
+import { deleteToldOf } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 
@@ -17,4 +18,5 @@ export async function deleteCalendars(ctx: Ctx, accommodationId: string): Promis
   if (!forgotten) throw new Problem("AccommodationCannotDeleteException");
   await deleteImportsOf(db, actor.tenant_id, accommodationId);
   await deleteFeedsOf(db, actor.tenant_id, accommodationId);
+  await deleteToldOf(db, actor.tenant_id, accommodationId);
 }

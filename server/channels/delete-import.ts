@@ -1,6 +1,6 @@
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
-import { keepImportedNights, settleImportedNights } from "#server/bookings/nights/occupy-imported";
+import { keepEchoes, keepImportedNights, settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import { updateImport } from "#server/channels/imports.queries";
 import { lockImport } from "#server/channels/read-imports";
 import { replaceEvents } from "#server/channels/replace-events";
@@ -12,7 +12,9 @@ export async function deleteImport(ctx: Ctx, accommodationId: string, id: string
   const { stored, accommodation } = await lockImport(ctx, accommodationId, id);
   const now = clock.now();
   const today = todayIn(accommodation.timezone, now);
-  await keepImportedNights(ctx, { import_id: id, accommodation_id: accommodationId }, [], today);
+  const place = { import_id: id, accommodation_id: accommodationId };
+  await keepImportedNights(ctx, place, [], today);
+  await keepEchoes(ctx, place, [], today);
   await replaceEvents(ctx, id, [], today);
   await updateImport(db, actor.tenant_id, id, {
     ...{ address_sealed: null, address_shown: null, etag: null, last_modified: null, next_sync_at: null },

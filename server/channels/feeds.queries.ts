@@ -71,7 +71,8 @@ export interface ToldNights
 
 /**
  * What a feed tells: every night that something takes and, of imported ones, those that another channel than the
- * reader closed, also where they wait behind something else. Channels that nobody names are told apart by their name.
+ * reader closed, also where they wait behind something else; an echo is told to nobody. Channels that nobody names are
+ * told apart by their name.
  */
 export async function listToldNights(
   db: Db,
@@ -87,6 +88,7 @@ export async function listToldNights(
     left join blocks k on k.tenant_id = o.tenant_id and k.id = o.block_id
     left join channel_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
     where o.tenant_id = ${tenantId} and o.accommodation_id = ${feed.accommodation_id} and o.check_out > ${since}
+      and not o.echo
       and (o.expires_at is null or o.expires_at > ${now})
       and (o.import_id is null or i.channel <> ${feed.channel}
         or (i.channel = 'other' and lower(i.name) <> lower(${feed.name})))

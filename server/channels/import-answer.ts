@@ -20,7 +20,8 @@ export async function toImports(ctx: Ctx, accommodationId: string, stored: reado
   const conflicts = await importConflicts(ctx, accommodationId, today);
   const answers: Import[] = [];
   for (const each of stored) {
-    const nights = nightsOf(await importedNights(ctx, each.id, today), today, importHorizon(today));
+    const closed = (await importedNights(ctx, each.id, today)).filter(({ echo }) => !echo);
+    const nights = nightsOf(closed, today, importHorizon(today));
     answers.push({
       id: each.id,
       channel: each.channel as Import["channel"],

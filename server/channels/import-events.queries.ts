@@ -70,7 +70,7 @@ export interface Clash
   check_out: string;
 }
 
-/** Those that end after a day, of one accommodation or, for null, of all. */
+/** Those that end after a day, of one accommodation or, for null, of all; events that are nothing but an echo are none. */
 export async function listClashes(
   db: Db,
   tenantId: string,
@@ -99,6 +99,7 @@ export async function listClashes(
     left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
     where w.tenant_id = ${tenantId} ${there} and not w.occupies
       and w.check_out > ${after} and e.check_out > ${after} and o.check_out > ${after}
+      and not (w.echo and greatest(e.check_in, ${after}::date) >= w.check_in and e.check_out <= w.check_out)
     order by check_in, check_out, w.import_id`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ export function secondsToWait(now: Date, askedAt: Date | null): number {
   return Math.max(0, Math.ceil((askedAt.getTime() + minute - now.getTime()) / 1000));
 }
 
-/** Whether an unchanged answer is enough: once a day, and while nights are held, the whole calendar is asked for. */
+/** True if an unchanged answer is enough: once a day, and while nights are held, the whole calendar is requested. */
 export function mayStayUnchanged(now: Date, lastFullAt: Date | null, heldSince: Date | null): boolean {
   return heldSince === null && lastFullAt !== null && now.getTime() - lastFullAt.getTime() < 24 * 60 * minute;
 }

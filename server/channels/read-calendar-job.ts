@@ -11,6 +11,7 @@ import { insertRun } from "#server/channels/import-runs.queries";
 import { mayStayUnchanged, nextReading, readingEnds } from "#server/channels/import-times";
 import { beginReading, listDueImports, type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { lockImport } from "#server/channels/read-imports";
+import { hasUntold, readerOf } from "#server/channels/told-nights.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
@@ -50,13 +51,15 @@ export async function readDueCalendar(job: Job, tools: ReadingTools): Promise<vo
     const now = clock.now();
     const stored = await beginReading(db, tenantId, id, { now, until: readingEnds(now) });
     const actor = clockActor(tenantId);
-    return stored && { stored, accommodation: await stayAccommodation({ actor, db }, stored.accommodation_id) };
+    if (stored === null) return null;
+    const accommodation = await stayAccommodation({ actor, db }, stored.accommodation_id);
+    return { stored, accommodation, awaitsFreeing: await hasUntold(db, tenantId, readerOf(stored)) };
   });
   if (!begun?.stored.address_sealed || begun.accommodation === null) return;
-  const { stored, accommodation } = begun;
+  const { stored, accommodation, awaitsFreeing } = begun;
   const address = unseal(tools.channelSecrets, placeOf(tenantId, "import", id), begun.stored.address_sealed);
-  const known = mayStayUnchanged(clock.now(), stored.last_full_at, stored.held_since) ? stored : null;
-  const answer = await fetchCalendar(address, known, tools);
+  const isKnown = !awaitsFreeing && mayStayUnchanged(clock.now(), stored.last_full_at, stored.held_since);
+  const answer = await fetchCalendar(address, isKnown ? stored : null, tools);
   const today = todayIn(accommodation.timezone, clock.now());
   const options = { timezone: accommodation.timezone, today, isOwn: isOwnUid(accommodation.id) };
   // Read before the accommodation is locked: nobody waits for a long calendar.
@@ -79,7 +82,7 @@ async function finish(ctx: Ctx, begun: StoredImport, answer: CalendarAnswer, rea
   const fault = answer.kind === "fault" ? answer.fault : reading?.ok === false ? reading.fault : null;
   if (fault !== null) return fail(ctx, stored, fault);
   if (answer.kind === "calendar" && reading?.ok) {
-    await applyCalendar(ctx, stored, accommodation, reading);
+    await applyCalendar(ctx, stored, accommodation, reading, begun.last_attempt_at ?? now);
     const { etag, last_modified } = answer;
     await updateImport(db, actor.tenant_id, stored.id, { etag, last_modified, next_sync_at: nextReading(now, 0) });
     return;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { type OutgoingEvent, writeCalendar } from "#domain/calendar/write-calendar";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
@@ -11,6 +12,14 @@ import {
   type ToldNights,
   updateFeedRead,
 } from "#server/channels/feeds.queries";
+import {
+  deleteTold,
+  endTold,
+  insertTold,
+  listToldTo,
+  lockReader,
+  readerOf,
+} from "#server/channels/told-nights.queries";
 import { type Clock, clockActor } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { bornAt } from "#server/db/new-id";
@@ -59,13 +68,38 @@ async function write(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<string> {
   const accommodation = await stayAccommodation({ actor: clockActor(tenantId), db }, feed.accommodation_id);
-  const since = addDays(todayIn(accommodation?.timezone ?? "UTC", now), -keptDays);
-  const told = await listToldNights(db, tenantId, feed, { since, now });
+  const today = todayIn(accommodation?.timezone ?? "UTC", now);
+  const told = await listToldNights(db, tenantId, feed, { since: addDays(today, -keptDays), now });
+  await noteTold(db, tenantId, feed, nightsOf(told, today, importHorizon(today)), { today, now });
   const domain = uidDomain(feed.accommodation_id, publicUrl);
   return writeCalendar(
     accommodation?.name ?? "",
     told.map((nights) => toEvent(nights, domain)),
   );
+}
+
+/** Notes which nights this reading tells the channel, and which it tells no longer: what it repeats of them is an echo. */
+async function noteTold(
+  db: Db,
+  tenantId: string,
+  feed: StoredFeed,
+  nights: readonly string[],
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  const reader = readerOf(feed);
+  const differences = async () => {
+    const told = (await listToldTo(db, tenantId, reader, today)).filter(({ untold_at }) => untold_at === null);
+    const [before, after] = [new Set(told.map(({ night }) => night)), new Set(nights)];
+    const fresh = nights.filter((night) => !before.has(night));
+    return { fresh, ended: [...before].filter((night) => !after.has(night)) };
+  };
+  const isNothing = ({ fresh, ended }: Awaited<ReturnType<typeof differences>>) => fresh.length + ended.length === 0;
+  if (isNothing(await differences())) return;
+  await lockReader(db, tenantId, reader);
+  const { fresh, ended } = await differences();
+  await deleteTold(db, tenantId, reader, [], today);
+  await insertTold(db, tenantId, reader, fresh, now);
+  await endTold(db, tenantId, reader, ended, now);
 }
 
 /**

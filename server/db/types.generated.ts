@@ -482,6 +482,17 @@ export interface ChannelTerms {
   version: number;
 }
 
+export interface ChannelToldNights {
+  accommodation_id: string;
+  channel: string;
+  night: string;
+  reader: string;
+  repeated: Generated<number>;
+  tenant_id: string;
+  told_at: Date;
+  untold_at: Date | null;
+}
+
 export interface CommissionRules {
   accommodation_id: string;
   amount_cents: number | null;
@@ -924,6 +935,7 @@ export interface Occupancies {
   booking_id: string | null;
   check_in: string;
   check_out: string;
+  echo: Generated<boolean>;
   expires_at: Date | null;
   id: string;
   import_id: string | null;
@@ -1569,6 +1581,7 @@ export interface DB {
   channel_import_runs: ChannelImportRuns;
   channel_imports: ChannelImports;
   channel_terms: ChannelTerms;
+  channel_told_nights: ChannelToldNights;
   commission_rules: CommissionRules;
   counterparties: Counterparties;
   coupons: Coupons;

@@ -3,6 +3,7 @@ import type { DB } from "#server/db/types.generated";
 /** Tables of a company that its export leaves out, and why. A new one stands here or in `kinds.ts`. */
 export const leftOutTables: Partial<Record<keyof DB, string>> = {
   bank_payers: "learned from the matches, which are exported",
+  channel_told_nights: "nights of bookings, blocks and channels, which are exported",
   exports: "the exports themselves",
   idempotency_keys: "answers kept for a day in case a request comes twice",
   imported_accommodations: "the way back of an import; what it made is exported",

@@ -87,4 +87,19 @@ export const foundDefects: Defect[] = [
     'if (missing) throw invalid("permissions", unseenSentence(missing));',
     'if (missing?.name === missing?.view) throw invalid("permissions", unseenSentence(missing as never));',
   ]),
+  defect(
+    "Tell one channel what another only repeats",
+    "tests/server/channels/echoes",
+    ["server/channels/feeds.queries.ts", "      and not o.echo\n", ""],
+    [
+      "server/bookings/nights/occupy-imported.ts",
+      "({ ...run, occupies: false, echo: true })",
+      "({ ...run, occupies: false, echo: false })",
+    ],
+  ),
+  defect("Take a named reservation for an echo", "tests/server/channels/echoes", [
+    "domain/calendar/echo.ts",
+    'if (kind !== "reserved") return false;',
+    'if (kind !== "reserved" || text !== "") return false;',
+  ]),
 ];

@@ -41,6 +41,10 @@ export async function insertChannelRows(db: Db, tenant_id: string, accommodation
     .values({ tenant_id, id, accommodation_id, channel: "airbnb", name: "Airbnb", ...token, created_at: now })
     .execute();
   const import_id = await insertImportRow(db, tenant_id, accommodation_id);
+  await db
+    .insertInto("channel_told_nights")
+    .values({ tenant_id, accommodation_id, channel: "airbnb", reader: "", night: "2026-04-10", told_at: now })
+    .execute();
   const nights = { check_in: "2026-04-20", check_out: "2026-04-22" };
   await insertImportedNights(db, tenant_id, { import_id, accommodation_id, ...nights });
   await db

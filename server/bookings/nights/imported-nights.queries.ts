@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-/** Nights in a row that an import keeps; they occupy unless something else stands there. */
+/** Nights in a row that an import keeps; they occupy unless something else stands there, or they are an echo. */
 export interface ImportedNights
-  extends Columns<"occupancies", "id" | "accommodation_id" | "check_in" | "check_out" | "occupies"> {
+  extends Columns<"occupancies", "id" | "accommodation_id" | "check_in" | "check_out" | "occupies" | "echo"> {
   import_id: string;
 }
 
@@ -16,7 +16,7 @@ export async function listImportedNights(
   after: string,
 ): Promise<ImportedNights[]> {
   const { rows } = await sql<ImportedNights>`
-    select id, import_id, accommodation_id, check_in, check_out, occupies from occupancies
+    select id, import_id, accommodation_id, check_in, check_out, occupies, echo from occupancies
     where tenant_id = ${tenantId} and import_id = ${importId} and check_out > ${after}
     order by check_in`.execute(db);
   return rows;
@@ -47,7 +47,7 @@ export async function listWaitingImports(
   const { rows } = await sql<Columns<"occupancies", "accommodation_id"> & { import_id: string }>`
     select import_id, accommodation_id from occupancies
     where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[]) and check_out > ${after}
-      and not occupies
+      and not occupies and not echo
     group by import_id, accommodation_id order by import_id`.execute(db);
   return rows;
 }
@@ -84,6 +84,6 @@ export async function hasImportedNights(
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from occupancies
     where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and source = 'import'
-      and check_out > ${from} limit 1`.execute(db);
+      and not echo and check_out > ${from} limit 1`.execute(db);
   return rows.length > 0;
 }

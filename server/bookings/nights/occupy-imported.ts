@@ -20,7 +20,7 @@ interface Place {
 const farAway = "9999-01-01";
 
 /**
- * Makes the nights of an import, from `today` on, exactly these. The only way in for imported nights, under the
+ * Makes the nights that an import closes, from `today` on, exactly these. The only way in for them, under the
  * accommodation's lock. Nights that something else has are kept without occupying; the runs of those are the answer.
  * Nights before today stay as they are.
  */
@@ -32,7 +32,7 @@ export async function keepImportedNights(
 ): Promise<Run[]> {
   const { actor, db } = ctx;
   const { import_id, accommodation_id } = place;
-  const before = await listImportedNights(db, actor.tenant_id, import_id, today);
+  const before = (await listImportedNights(db, actor.tenant_id, import_id, today)).filter(({ echo }) => !echo);
   const others = await listOtherNights(db, actor.tenant_id, accommodation_id, import_id, today);
   const taken = new Set(nightsOf(others, today, farAway));
   const passed = (occupies: boolean) =>
@@ -46,6 +46,18 @@ export async function keepImportedNights(
   return runsOf(waiting);
 }
 
+/** Makes the nights that an import only repeats after us, from `today` on, exactly these. They take nothing. */
+export async function keepEchoes(ctx: Ctx, place: Place, nights: readonly string[], today: string): Promise<void> {
+  const before = await listImportedNights(ctx.db, ctx.actor.tenant_id, place.import_id, today);
+  const runs = runsOf(nights).map((run) => ({ ...run, occupies: false, echo: true }));
+  await rewrite(
+    ctx,
+    place,
+    before.filter(({ echo }) => echo),
+    runs,
+  );
+}
+
 /**
  * Lets imported nights that wait behind something take their place where it has become free. To be called, under the
  * accommodations' locks, by whatever gives nights back.
@@ -57,7 +69,8 @@ export async function settleImportedNights(ctx: Ctx, accommodationIds: readonly 
   const from = addDays(today, -1);
   for (const place of await listWaitingImports(db, actor.tenant_id, accommodationIds, from)) {
     const rows = await listImportedNights(db, actor.tenant_id, place.import_id, from);
-    await keepImportedNights(ctx, place, nightsOf(rows, from, farAway), from);
+    const own = rows.filter(({ echo }) => !echo);
+    await keepImportedNights(ctx, place, nightsOf(own, from, farAway), from);
   }
 }
 
@@ -66,7 +79,7 @@ async function rewrite(
   { actor, db, clock }: Ctx,
   place: Place,
   before: readonly ImportedNights[],
-  wanted: readonly (Run & { occupies: boolean })[],
+  wanted: readonly (Run & { occupies: boolean; echo?: boolean })[],
 ): Promise<void> {
   const keyOf = ({ check_in, check_out, occupies }: Run & { occupies: boolean }) =>
     `${check_in} ${check_out} ${occupies}`;
@@ -75,6 +88,6 @@ async function rewrite(
   await deleteImportedNights(db, actor.tenant_id, outdated);
   const rows = wanted
     .filter((run) => !had.has(keyOf(run)))
-    .map((run) => ({ ...place, ...run, tenant_id: actor.tenant_id, id: newId(clock.now()) }));
+    .map((run) => ({ echo: false, ...place, ...run, tenant_id: actor.tenant_id, id: newId(clock.now()) }));
   if ((await insertImportedNights(db, rows)) !== rows.length) throw new LostRace("Imported nights lost their place.");
 }
