@@ -113,8 +113,10 @@ function speak(
     timer = null;
     // Whoever has not read what was written is told once he has.
     if (over || heard.size === 0 || (controller.desiredSize ?? 0) <= 0) return;
-    write(`event: ${changedEvent}\ndata: ${JSON.stringify({ kinds: [...heard].sort() })}\n\n`);
+    const kinds = [...heard].sort();
+    // Before it is written: a waiting reader takes it at once and asks for what there is to tell next.
     heard.clear();
+    write(`event: ${changedEvent}\ndata: ${JSON.stringify({ kinds })}\n\n`);
   };
   const endUnlessAllowed = async () => {
     try {

@@ -49,6 +49,18 @@ onBothEngines("A stream of changes", (of) => {
     await Promise.all([ours.leave(), theirs.leave()]);
   });
 
+  test("tells a waiting reader of a change once", async () => {
+    const stream = await listen(house);
+    await stream.next();
+    const [heard, then] = [stream.next(), stream.next()];
+    await house.accommodation();
+    expect(await heard).toBe(changed("accommodations"));
+    const later = await house.accommodation();
+    await house.booking({ accommodation_id: later.id });
+    expect(await then).toBe(changed("accommodations", "bookings"));
+    await stream.leave();
+  });
+
   test("tells a limited person of what he reaches alone, of what leaves it too", async () => {
     const { tenant_id } = house.company;
     const [inside, beyond] = [await house.accommodation(), await house.accommodation()];
