@@ -1,6 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ReactNode } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useLayoutEffect, useRef } from "react";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/hidden-value";
 import { listClass, optionClass } from "~/components/form/list-look";
@@ -28,6 +28,20 @@ export interface ComboboxFieldProps extends FieldProps, OptionSource {
 /** Where the text alone may be meant its suggestions stand above it, over no field that comes next, nor its own label. */
 const roomOfLabel = 28; // px
 
+interface DescribedInputProps extends Omit<ComponentPropsWithoutRef<"input">, "defaultValue"> {
+  displayValue: () => string;
+}
+
+/** The library gives its input the descriptions of its own fields alone: the help and error of ours are tied by hand. */
+function DescribedInput({ "aria-describedby": note, ...props }: DescribedInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (note) input.current?.setAttribute("aria-describedby", note);
+    else input.current?.removeAttribute("aria-describedby");
+  });
+  return <ComboboxInput {...props} ref={input} />;
+}
+
 /** Finds one of many by typing; accents and capitals do not matter. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, name, id, form, errors, help, optional, required, disabled, className, icon, textName } = props;
@@ -46,7 +60,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           disabled={disabled ?? false}
           immediate={!freeText}
         >
-          <ComboboxInput
+          <DescribedInput
             {...control}
             autoComplete="off"
             displayValue={() => choice.text}

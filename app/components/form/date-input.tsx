@@ -1,8 +1,9 @@
 import CalendarIcon from "lucide-react/icons/calendar";
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/hidden-value";
 import { isWholeDate, isYearless, readTypedDate, writeTypedDate, type YearOf } from "~/components/form/typed-date";
+import { useSelectOnEntry } from "~/components/form/use-select-on-entry";
 import { type TypedValue, useTypedValue } from "~/components/form/use-typed-value";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
@@ -38,7 +39,7 @@ export function useTypedDate(
 /** The line of a date: typed text, and the button that opens the calendar (also Alt and arrow down). */
 export function DateInput({ typed, inputRef, open, onToggle, name, form, ...frame }: DateInputProps) {
   const errors = typed.unreadable ? ["Data inválida. Use dia/mês/ano"] : frame.errors;
-  const entered = useRef(false);
+  const selecting = useSelectOnEntry();
   const opener = (
     <IconButton
       size="row"
@@ -64,16 +65,7 @@ export function DateInput({ typed, inputRef, open, onToggle, name, form, ...fram
             placeholder="dd/mm/aaaa"
             maxLength={10}
             disabled={frame.disabled}
-            // what is typed takes the place of the date that stands there; the press that comes with the focus would
-            // put the cursor into it
-            onFocus={({ currentTarget }) => {
-              entered.current = true;
-              currentTarget.select();
-            }}
-            onClick={({ currentTarget }) => {
-              if (entered.current) currentTarget.select();
-              entered.current = false;
-            }}
+            {...selecting}
             onKeyDown={(event) => {
               typed.input.onKeyDown(event);
               if (event.key === "ArrowDown" && event.altKey && !open) onToggle();

@@ -12,6 +12,7 @@ export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
   return (
     <TypedField
       {...props}
+      selects
       read={signed ? readSignedMoney : readTypedMoney}
       write={writeTypedMoney}
       unreadable={signed ? "Informe um valor como 1.234,56 ou -50,00" : "Informe um valor como 1.234,56"}

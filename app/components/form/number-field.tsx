@@ -20,6 +20,7 @@ export function NumberField({ decimals = 0, ...props }: NumberFieldProps) {
   return (
     <TypedField
       {...props}
+      selects
       read={read}
       write={asTyped}
       unreadable={decimals > 0 ? "Informe um número" : "Informe um número inteiro"}

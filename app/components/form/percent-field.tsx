@@ -7,6 +7,7 @@ export function PercentField(props: FieldProps) {
   return (
     <TypedField
       {...props}
+      selects
       read={readTypedMoney}
       write={writeTypedMoney}
       unreadable="Informe um percentual como 12,5"

@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useId, useRef, useState } from "react";
 import type { FieldProps } from "~/components/form/field";
 import { FieldNote } from "~/components/form/field-note";
+import { useSelectOnEntry } from "~/components/form/use-select-on-entry";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
 
@@ -18,6 +19,7 @@ export function StepperField(props: StepperFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
+  const selecting = useSelectOnEntry();
   const [count, setCount] = useState(Number(props.defaultValue ?? min));
   const take = (text: string) => {
     setCount(Number(text));
@@ -47,6 +49,7 @@ export function StepperField(props: StepperFieldProps) {
             onClick={() => step(-1)}
           />
           <input
+            {...selecting}
             ref={input}
             id={inputId}
             name={name}

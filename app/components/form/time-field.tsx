@@ -10,6 +10,7 @@ export function TimeField(props: FieldProps) {
   return (
     <TypedField
       {...props}
+      selects
       read={readTypedTime}
       write={asStored}
       unreadable="Informe um horário como 15:00"

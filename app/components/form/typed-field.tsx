@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/hidden-value";
+import { useSelectOnEntry } from "~/components/form/use-select-on-entry";
 import { useTypedValue } from "~/components/form/use-typed-value";
 import { cx } from "~/components/ui/cx";
 
@@ -16,6 +17,8 @@ export interface TypedFieldProps extends FieldProps {
   suffix?: ReactNode;
   align?: "start" | "end";
   inputRef?: Ref<HTMLInputElement>;
+  /** Entering it selects what stands there: for numbers, which are typed anew and not corrected. */
+  selects?: boolean;
 }
 
 /** A field that people type in their own way: the visible text is theirs, the hidden value is the stored one. */
@@ -27,6 +30,7 @@ export function TypedField(props: TypedFieldProps) {
     write: props.write,
     onValueChange: props.onValueChange,
   });
+  const selecting = useSelectOnEntry();
   const shown = typed.unreadable ? [props.unreadable] : errors;
   return (
     <Field {...{ label, id, errors: shown, help, optional, required, disabled, className, icon, suffix }}>
@@ -35,6 +39,7 @@ export function TypedField(props: TypedFieldProps) {
           <input
             {...control}
             {...typed.input}
+            {...(props.selects && selecting)}
             ref={props.inputRef}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete ?? "off"}

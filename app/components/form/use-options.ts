@@ -1,4 +1,5 @@
 import { fold } from "#domain/search-words";
+import { fitOf } from "~/components/ui/text-fit";
 import type { Option } from "~/components/form/option";
 import { ApiError } from "~/lib/api-error";
 import { useAsking } from "~/lib/asking";
@@ -22,10 +23,11 @@ export function useOptions(
   });
   if (!search) {
     const wanted = fold(query.trim());
-    const begins = ({ label }: Option) => fold(label).startsWith(wanted);
-    const fitting = (options ?? []).filter(({ label }) => fold(label).includes(wanted));
-    // what begins so is more often meant than what merely holds it
-    const ordered = [...fitting.filter(begins), ...fitting.filter((option) => !begins(option))];
+    const fitting = (options ?? []).flatMap((option) => {
+      const fit = fitOf(wanted, [option.label, option.detail ?? ""]);
+      return fit === null ? [] : { option, fit };
+    });
+    const ordered = fitting.sort((one, other) => one.fit - other.fit).map(({ option }) => option);
     return { found: ordered.slice(0, most), busy: false };
   }
   // until the next answer comes what still fits stays: a list that comes and goes with each letter cannot be read

@@ -1,21 +1,32 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { fold } from "#domain/search-words";
+import { fitOf } from "~/components/ui/text-fit";
 import { usePressOutside } from "~/components/ui/use-press-outside";
 
-const pause = 500; // ms after which another word begins
+const pause = 1000; // ms after which another word begins
 
-/** First letters of what is looked for in a list, as they are typed one after another. */
+/** Letters of what is looked for in a list, as they are typed one after another. */
 function useTypedLetters() {
   const typed = useRef({ text: "", until: 0 });
   const none = () => typed.current.text === "" || performance.now() > typed.current.until;
-  /** The next element, round the end, whose text begins with what was typed; accents and capitals do not matter. */
+  /**
+   * The next element, round the end, whose text begins with what was typed; else one of which a word does, else one that
+   * holds it. Accents and capitals do not matter.
+   */
   const find = <E extends Element>(letter: string, all: readonly E[], at: number): E | undefined => {
     const text = none() ? letter : typed.current.text + letter;
     typed.current = { text, until: performance.now() + pause };
     // one letter goes on to the next, more of them stay where they fit
     const from = text.length === 1 ? at + 1 : Math.max(at, 0);
-    const begins = (element: E) =>
-      (element.textContent ?? "").slice(0, text.length).localeCompare(text, "pt-BR", { sensitivity: "base" }) === 0;
-    return [...all.slice(from), ...all.slice(0, from)].find(begins);
+    const round = [...all.slice(from), ...all.slice(0, from)];
+    const fits = round.map((element) =>
+      fitOf(
+        fold(text),
+        [...element.childNodes].map(({ textContent: part }) => part ?? ""),
+      ),
+    );
+    const best = ([0, 1, 2] as const).map((fit) => fits.indexOf(fit)).find((index) => index >= 0);
+    return best === undefined ? undefined : round[best];
   };
   return { none, find };
 }

@@ -59,9 +59,9 @@ export function CompanyFields({ texts, errors }: StepFieldsProps) {
         label="Cidade"
         optional
         autoComplete="address-level2"
-        className="col-span-8 sm:col-span-9"
+        className="col-span-7 sm:col-span-8"
       />
-      <Field id="company.state" label="UF" errors={errors["company.state"]} className="col-span-4 sm:col-span-3">
+      <Field id="company.state" label="UF" errors={errors["company.state"]} className="col-span-5 sm:col-span-4">
         {(control) => (
           <select
             {...control}
@@ -70,8 +70,10 @@ export function CompanyFields({ texts, errors }: StepFieldsProps) {
             className={controlClass}
           >
             <option value="">–</option>
-            {states.map(({ code }) => (
-              <option key={code}>{code}</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
             ))}
           </select>
         )}

@@ -42,3 +42,19 @@ test("what was looked for by typing is taken with Tab", async () => {
   fireEvent.keyDown(field, { key: "Tab" });
   expect(onOption).toHaveBeenCalledWith(expect.objectContaining({ value: "2" }));
 });
+
+test("a state is found by its name, which stands beside its letters", async () => {
+  const states = [
+    { value: "ES", label: "ES", detail: "Espírito Santo" },
+    { value: "RJ", label: "RJ", detail: "Rio de Janeiro" },
+    { value: "RN", label: "RN", detail: "Rio Grande do Norte" },
+  ];
+  render(<ComboboxField name="state" label="Estado (UF)" options={states} />);
+  const field = screen.getByRole("combobox", { name: "Estado (UF)" });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: "rio" } });
+  const options = await screen.findAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(["RJRio de Janeiro", "RNRio Grande do Norte"]);
+  fireEvent.change(field, { target: { value: "janeiro" } });
+  expect(await screen.findAllByRole("option")).toHaveLength(1);
+});

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { ComboboxField } from "~/components/form/combobox-field";
 import { DocumentField } from "~/components/form/document-field";
 import { MoneyField } from "~/components/form/money-field";
+import { NumberField } from "~/components/form/number-field";
+import { PercentField } from "~/components/form/percent-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { SelectField } from "~/components/form/select-field";
 import { StepperField } from "~/components/form/stepper-field";
 import { TextField } from "~/components/form/text-field";
+import { TimeField } from "~/components/form/time-field";
 
 afterEach(cleanup);
 
@@ -85,4 +89,72 @@ it("a stepper stops at its limits", () => {
   fireEvent.click(screen.getByLabelText("Aumentar: Adultos"));
   expect(sent("adults")).toBe("2");
   expect(screen.getByLabelText("Aumentar: Adultos")).toHaveProperty("disabled", true);
+});
+
+it.each([
+  ["an amount", <MoneyField key="a" label="Campo" name="field" defaultValue={0} />],
+  ["a number", <NumberField key="a" label="Campo" name="field" defaultValue={1} />],
+  ["a percentage", <PercentField key="a" label="Campo" name="field" defaultValue={500} />],
+  ["an hour", <TimeField key="a" label="Campo" name="field" defaultValue="14:00" />],
+  ["a count", <StepperField key="a" label="Campo" name="field" defaultValue={2} />],
+])("%s that stands there is selected when its field is entered, by key, mouse or finger", (_, field) => {
+  render(field);
+  const input = screen.getByLabelText<HTMLInputElement>("Campo");
+  const select = vi.spyOn(input, "select");
+  input.focus();
+  expect(select).toHaveBeenCalledTimes(1);
+  input.blur();
+  fireEvent.pointerDown(input);
+  input.focus();
+  select.mockClear();
+  fireEvent.click(input); // the press has put the cursor into the text
+  expect(select).toHaveBeenCalledTimes(1);
+  fireEvent.pointerDown(input);
+  fireEvent.click(input);
+  expect(select, "a second press puts the cursor there").toHaveBeenCalledTimes(1);
+});
+
+it("help and error of a combobox are tied to its field", () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const field = (errors?: string[]) => (
+    <ComboboxField label="Acomodação" name="place" options={[]} help="Onde fica" errors={errors} />
+  );
+  const noteOf = () =>
+    document.getElementById(screen.getByRole("combobox").getAttribute("aria-describedby") ?? "")?.textContent;
+  const { rerender } = render(field());
+  expect(noteOf()).toBe("Onde fica");
+  rerender(field(["Escolha a acomodação"]));
+  expect(noteOf()).toBe("Escolha a acomodação");
+  vi.unstubAllGlobals();
+});
+
+const places = ["Suíte Brisa", "Chalé das Dunas", "Casa do Rio"].map((label, at) => ({ value: String(at), label }));
+
+it.each([
+  ["duna", "Chalé das Dunas"],
+  ["rio", "Casa do Rio"],
+  ["sui", "Suíte Brisa"],
+  ["risa", "Suíte Brisa"],
+])("a list finds %s by any of its words", (typed, found) => {
+  HTMLElement.prototype.showPopover ??= () => {};
+  render(<SelectField label="Acomodação" name="place" options={places} />);
+  fireEvent.click(screen.getByRole("button", { name: /Acomodação/ }));
+  const list = screen.getByRole("listbox", { hidden: true });
+  for (const key of typed) fireEvent.keyDown(list, { key });
+  expect(document.activeElement?.textContent).toBe(found);
+});
+
+it("an optional list says what applies while nothing is chosen", () => {
+  HTMLElement.prototype.showPopover ??= () => {};
+  render(<SelectField label="Plano" name="plan" optional options={places} placeholder="O padrão da empresa" />);
+  fireEvent.click(screen.getByRole("button", { name: /Plano/ }));
+  expect(screen.getAllByRole("option", { hidden: true })[0]?.textContent).toBe("O padrão da empresa");
+  expect(screen.queryByText("Nenhuma escolha")).toBeNull();
 });

@@ -5,6 +5,7 @@ import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from "reac
 import { Checkbox } from "~/components/form/checkbox";
 import { optionsOf } from "~/components/form/option";
 import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
+import { useSelectOnEntry } from "~/components/form/use-select-on-entry";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
 import { Cell, CellInput } from "~/routes/accommodations/inventory/cells";
@@ -42,6 +43,7 @@ export const ItemLine = memo(function ItemLine({
     if (focusTurn !== undefined) first.current?.focus();
   }, [focusTurn]);
 
+  const [quantity, value] = [useSelectOnEntry(), useSelectOnEntry()];
   const change = (field: keyof DraftLine, value: string | boolean) =>
     dispatch({
       do: "edit",
@@ -88,7 +90,7 @@ export const ItemLine = memo(function ItemLine({
             maxLength={3}
             inputMode="numeric"
             className="num lg:text-right"
-            onFocus={(event) => event.currentTarget.select()}
+            {...quantity}
             onChange={(event) => change("quantity", event.currentTarget.value)}
           />
         )}
@@ -122,8 +124,9 @@ export const ItemLine = memo(function ItemLine({
                 maxLength={20}
                 inputMode="decimal"
                 className="num text-right"
+                {...value}
                 onChange={(event) => change("value", event.currentTarget.value)}
-                onBlur={(event) => tidy(event.currentTarget.value, (value) => change("value", value))}
+                onBlur={(event) => tidy(event.currentTarget.value, (tidied) => change("value", tidied))}
               />
             </>
           )}
