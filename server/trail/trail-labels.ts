@@ -165,6 +165,8 @@ const ofThings: Record<string, string> = {
   "subscription price_cents": "Preço do plano",
   "tenant price_cents": "Preço do plano",
   "subscription event": "O que aconteceu",
+  "visit by": "Quem entrou",
+  "visit as": "Entrou como",
   "bank_import statements": "Contas no arquivo",
 };
 

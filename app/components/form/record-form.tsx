@@ -101,7 +101,14 @@ function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
         )}
       </PageBody>
       {!readOnly && !(props.quietBar && record && !unsaved && !sending && answer == null) && (
-        <SaveBar note={index ? <SectionNote sections={index} /> : props.note}>
+        <SaveBar
+          note={
+            <>
+              {index && <SectionNote sections={index} />}
+              {props.note}
+            </>
+          }
+        >
           {back ? (
             <LinkButton to={back}>Voltar</LinkButton>
           ) : (

@@ -18,7 +18,7 @@ export function SaveBar({ note, children, className }: SaveBarProps) {
         className,
       )}
     >
-      {note && <div className="flex min-w-0 flex-wrap items-center gap-2">{note}</div>}
+      {note && <div className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden">{note}</div>}
       <div className="ml-auto flex gap-2 max-lg:w-full max-lg:*:flex-1">{children}</div>
     </div>
   );

@@ -9,7 +9,7 @@ import { useMediaQuery } from "~/components/ui/use-media-query";
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly Option[];
-  /** What stands there while nothing is chosen. */
+  /** What stands there while nothing is chosen: of an optional field, what applies then. */
   placeholder?: string;
   icon?: ReactNode;
 }
@@ -31,7 +31,7 @@ export function SelectField(props: SelectFieldProps) {
             value={field.value}
             onChange={field.change}
             onLeave={field.leave}
-            options={optional ? [{ value: "", label: "Nenhuma escolha" }, ...options] : options}
+            options={optional ? [{ value: "", label: props.placeholder ?? "Nenhuma escolha" }, ...options] : options}
             placeholder={placeholder}
             disabled={disabled}
           />

@@ -89,6 +89,7 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
           <NoAccommodations />
         ) : (
           <>
+            {first && !day.sample && <FirstSteps first={first} beside onMissing={() => {}} />}
             {seesBookings && <Figures label="Números do dia" figures={dayFigures(day, { seesMoney, now })} />}
             {nobody && attention.length === 0 && day.due_installments.count === 0 ? (
               <>

@@ -12,7 +12,6 @@ import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
 import { useLive } from "~/lib/use-live";
 import { isStepAct, stepActs } from "~/routes/dashboard/act-on-steps";
 import { CompanyDay } from "~/routes/dashboard/company-day";
-import { isQuiet } from "~/routes/dashboard/day";
 import { ServiceView } from "~/routes/dashboard/service/service-view";
 import type { Route } from "./+types/index";
 
@@ -25,8 +24,10 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   if (session.superAdmin) return { service: await load(adminDashboard.show, {}, request), day: null, first: null };
-  const day = await load(dashboard.show, { query: queryOf(request) }, request);
-  const first = isQuiet(day) && holds(session, "company.edit") ? await loadFirstSteps(request) : null;
+  const [day, first] = await Promise.all([
+    load(dashboard.show, { query: queryOf(request) }, request),
+    holds(session, "company.edit") ? loadFirstSteps(request) : null,
+  ]);
   return { service: null, day, first };
 }
 

@@ -11,14 +11,28 @@ import { holds } from "~/lib/session-state";
 import { type StepWords, stepWords } from "~/routes/dashboard/step-words";
 import { StepsSide } from "~/routes/dashboard/steps-side";
 
+export interface StepsPanelProps {
+  first: FirstSteps;
+  /** It stands beside a day with bookings: what is done already is left out. */
+  beside?: boolean;
+}
+
 /** What a new company does first: each step ticks itself from what there is; the first open one is filled. */
-export function StepsPanel({ first }: { first: FirstSteps }) {
+export function StepsPanel({ first, beside = false }: StepsPanelProps) {
   const session = useSession();
   const fetcher = useFetcher();
   const done = first.steps.filter((step) => step.done).length;
   const next = first.steps.find((step) => !step.done)?.name;
+  const shown = first.steps
+    .map((step, index) => ({ ...step, number: index + 1 }))
+    .filter((step) => !(beside && step.done));
   return (
-    <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+    <div
+      className={cx(
+        "grid min-w-0 grid-cols-1 items-start gap-4",
+        !beside && "lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_20.5rem]",
+      )}
+    >
       <div className="grid min-w-0 gap-3">
         <Panel
           id="primeiros-passos"
@@ -27,7 +41,7 @@ export function StepsPanel({ first }: { first: FirstSteps }) {
           flush
         >
           <ol>
-            {first.steps.map(({ name, done }, index) => {
+            {shown.map(({ name, done, number }) => {
               const words = stepWords(first.accommodation_id)[name];
               return (
                 <li
@@ -37,7 +51,7 @@ export function StepsPanel({ first }: { first: FirstSteps }) {
                     name === next && "bg-primary-soft",
                   )}
                 >
-                  <Mark number={index + 1} done={done} next={name === next} />
+                  <Mark number={number} done={done} next={name === next} />
                   <div className="min-w-0 flex-1 basis-48">
                     <h3 className={cx("font-semibold", done && "text-muted")}>
                       {words.title}{" "}
@@ -69,7 +83,7 @@ export function StepsPanel({ first }: { first: FirstSteps }) {
           </button>
         </fetcher.Form>
       </div>
-      <StepsSide />
+      {!beside && <StepsSide />}
     </div>
   );
 }

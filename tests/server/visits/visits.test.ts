@@ -71,6 +71,8 @@ const trail = async () => {
   return (await admin.send("GET", "/api/audit?per_page=100")).body.data;
 };
 
+const labelsOf = ({ changes }: { changes: { label: string }[] }) => changes.map(({ label }) => label);
+
 describe("a visit", () => {
   test("shows what the person sees, says whose it is, and gives the own session back at its end", async () => {
     const browser = await visiting(company.user_id);
@@ -132,6 +134,8 @@ describe("a visit", () => {
     expect(written).toMatchObject({ visitor: "Célia do Serviço", by: expect.any(String) });
     const began = rows.find(({ action }: { action: string }) => action === "visit.began");
     expect(JSON.stringify(began.changes)).toContain("Chamado 4821");
+    expect(labelsOf(began)).toEqual(expect.arrayContaining(["Quem entrou", "Entrou como", "Motivo"]));
+    expect(labelsOf(began).filter((label) => /^[a-z]/.test(label))).toEqual([]);
   });
 
   test("never touches the person's account, people, invitations or roles, nor any other company", async () => {
