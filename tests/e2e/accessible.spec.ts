@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Scope } from "#contract/access";
-import { desktop, expectNoneInBothThemes, phone } from "#tests/e2e/support/accessible";
+import { desktop, expectNoneInBothThemes, expectNoOverflow, phone } from "#tests/e2e/support/accessible";
 import { addressOf, everyPath } from "#tests/e2e/support/addresses";
 import type { Person } from "#tests/e2e/support/desk";
 import { openList } from "#tests/e2e/support/fields";
@@ -24,7 +24,7 @@ function visitorsOf(path: RoutePath): readonly (Person | null)[] {
 
 for (const path of everyPath) {
   for (const visitor of visitorsOf(path)) {
-    test(`${path} is accessible to ${visitor ?? "anybody"}`, async ({ page, signIn, desk }) => {
+    test(`${path} is accessible to ${visitor ?? "anybody"}, down to 320 px`, async ({ page, signIn, desk }) => {
       if (visitor) await signIn(visitor);
       await page.goto(
         path.includes(":") ? await addressOf(path, await desk(visitor ?? "ana")) : path.replace("*", "nada"),
@@ -32,6 +32,7 @@ for (const path of everyPath) {
       await settled(page);
       if (visitor) await expect(page).not.toHaveURL(/acesso-negado|login/);
       await expectNoneInBothThemes(page);
+      await expectNoOverflow(page);
     });
   }
 }

@@ -24,12 +24,12 @@ export function ColorField({ label, name, form, defaultValue, errors, help, clas
       <legend className="text-xs font-medium text-muted">
         {label} <span className="font-regular text-subtle">(opcional)</span>
       </legend>
-      <div className="flex h-field items-center gap-1.5">
+      <div className="flex min-h-field flex-wrap items-center gap-1.5">
         {offered.map((color) => (
           <label
             key={color.value}
             title={color.name}
-            className="relative grid size-6 place-items-center rounded-full border-2 border-transparent has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative grid size-6 place-items-center pointer-coarse:size-9 rounded-full border-2 border-transparent has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -70,7 +70,7 @@ export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldP
             onChange={(event) => setText(event.currentTarget.value)}
             onBlur={take}
             onKeyDown={onKeyDown}
-            className={`${controlClass} h-6 min-w-24`}
+            className={`${controlClass} min-h-6 min-w-24`}
           />
         </span>
       )}

@@ -12,7 +12,7 @@ export function BarLegend() {
 function Key({ look, children }: { look: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.25">
-      <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${look}`} />
+      <span aria-hidden="true" className={`size-2.5 rounded-[2px] forced-color-adjust-none ${look}`} />
       {children}
     </span>
   );

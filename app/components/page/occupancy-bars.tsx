@@ -65,7 +65,7 @@ export function OccupancyBars({ days, today, caption }: OccupancyBarsProps) {
 
 function Bar({ day, today, labelled }: { day: OccupancyDay; today: string; labelled: boolean }) {
   const fill = cx(
-    "relative min-h-px w-full rounded-t-[2px]",
+    "relative min-h-px w-full rounded-t-[2px] forced-color-adjust-none",
     day.date === today ? "bg-accent" : isWeekend(day.date) ? "bg-(--bar-weekend)" : "bg-(--bar)",
   );
   const title = `${dayText(day.date, today)}: ${percentText(share(day))}, ${day.occupied} de ${day.total}`;

@@ -5,6 +5,9 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+/** A desk's window at 400 % (WCAG 1.4.10). */
+export const narrowest = { width: 320, height: 640 };
+
 type Theme = "light" | "dark";
 
 /** Until what fades or slides stands: colours in between are nobody's. What turns without end is not waited for. */
@@ -83,6 +86,21 @@ async function expectNoneIn(page: Page, themes: Theme[], sizes: (typeof desktop)
       expect(await violations(page, theme, wcag), `${theme}, ${size.width} px wide`).toEqual([]);
     }
   }
+}
+
+/** Nothing is wider than the narrowest window, but for what scrolls within itself; gives what reaches beyond it. */
+export async function expectNoOverflow(page: Page) {
+  await page.setViewportSize(narrowest);
+  await settled(page);
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
+      const wide = [...document.body.querySelectorAll("*")].filter(reaches);
+      return [`${scrollWidth} px`, ...wide.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 200))];
+    });
+  await expect.poll(beyond).toEqual([]);
 }
 
 /** Axe has nothing against the page as it stands, not even by its rules of good practice; in the light theme. */

@@ -1,6 +1,7 @@
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
 import { monthEnd, monthStart } from "#domain/entry-series";
 import { cx } from "~/components/ui/cx";
+import { useMediaQuery } from "~/components/ui/use-media-query";
 import { money } from "~/domains/finances/finance-words";
 import { MovementsLink } from "~/domains/finances/reports/movements-link";
 import type { ReportFilters } from "~/domains/finances/reports/report-address";
@@ -11,9 +12,12 @@ export interface FlowChartProps {
   filters: ReportFilters;
 }
 
-const striped = "bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_5px)] border border-current";
+const striped =
+  "forced-color-adjust-none bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_5px)] border border-current";
 const scrolls = "overflow-x-auto print:overflow-visible";
 const sides = { in: "text-primary", out: "text-muted" };
+
+const plain = "bg-current forced-color-adjust-none";
 
 /** On a phone the chart is wider than the screen: it begins with what is nearest to today. */
 const showTheEnd = (chart: HTMLElement | null) => {
@@ -24,11 +28,18 @@ const showTheEnd = (chart: HTMLElement | null) => {
 export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) {
   const highest = Math.max(1, ...months.flatMap((month) => [side(month, "in").all, side(month, "out").all]));
   const current = monthStart(today);
+  const isNarrow = useMediaQuery("(width < 48rem)", false);
   const hasBalance = months.some(({ balance_cents }) => typeof balance_cents === "number");
   return (
     <figure className="px-4 pt-3 pb-3 [print-color-adjust:exact]">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a chart wider than the screen is scrolled by keyboard too */}
-      <section ref={showTheEnd} aria-label="Fluxo de caixa em gráfico" tabIndex={0} className={scrolls}>
+      <section
+        ref={showTheEnd}
+        aria-label="Fluxo de caixa em gráfico"
+        // wider than a narrow screen, it is scrolled by keyboard too
+        tabIndex={isNarrow ? 0 : undefined}
+        className={scrolls}
+      >
+        <p className="sr-only">O gráfico mostra os meses da tabela que vem depois dele.</p>
         <div aria-hidden="true" className="grid min-w-150 gap-1">
           <BalanceLine months={months} current={current} />
           <div className="grid h-36 auto-cols-fr grid-flow-col items-end border-b border-line-strong">
@@ -51,14 +62,14 @@ export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) 
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {hasBalance && (
           <span className="inline-flex items-center gap-1.5">
-            <i className="inline-block h-0.5 w-4 bg-ink" /> saldo no fim do mês
+            <i className="inline-block h-0.5 w-4 bg-ink forced-color-adjust-none" /> saldo no fim do mês
           </span>
         )}
         <span className="inline-flex items-center gap-1.5">
-          <i className={cx("inline-block size-2.5 bg-current", sides.in)} /> entrou
+          <i className={cx("inline-block size-2.5", plain, sides.in)} /> entrou
         </span>
         <span className="inline-flex items-center gap-1.5">
-          <i className={cx("inline-block size-2.5 bg-current", sides.out)} /> saiu
+          <i className={cx("inline-block size-2.5", plain, sides.out)} /> saiu
         </span>
         <span className="inline-flex items-center gap-1.5">
           <i className={cx("inline-block size-2.5", striped)} /> previsto
@@ -96,7 +107,7 @@ function Bar({ month, which, highest, filters }: BarProps) {
       linkClassName="hover:bg-hover"
     >
       {expected > 0 && <span className={cx("w-full rounded-t-[2px]", striped)} style={height(expected)} />}
-      {done > 0 && <span className="min-h-px w-full rounded-t-[2px] bg-current" style={height(done)} />}
+      {done > 0 && <span className={cx("min-h-px w-full rounded-t-[2px]", plain)} style={height(done)} />}
     </MovementsLink>
   );
 }

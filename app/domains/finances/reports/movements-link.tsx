@@ -5,7 +5,8 @@ import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 
 /** How a figure looks that leads to what it is the sum of. */
-export const figureLink = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
+export const figureLink =
+  "underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-1";
 
 export interface MovementsLinkProps {
   /** The movements that the figure is the sum of. */

@@ -57,7 +57,7 @@ export function InventoryForm({ inventory, accommodation, company, others, seesM
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls in it */}
       <div ref={screen} className="flex flex-1 flex-col print:hidden" onKeyDown={press}>
         <PageBody className="max-w-340">
-          <div className="grid min-w-0 gap-4">
+          <div className="grid min-w-0 grid-cols-1 gap-4">
             <Toolbar
               {...{ draft, seesMoney, canUndo }}
               canCopy={others.length > 0}

@@ -32,7 +32,10 @@ export function Legend({ color }: { color: "status" | "canal" }) {
         ["quitada", "bg-current"],
       ].map(([word, fill]) => (
         <li key={word} className="flex items-center gap-1.5">
-          <i aria-hidden="true" className={`size-2 rounded-full border border-current ${fill}`} />
+          <i
+            aria-hidden="true"
+            className={`size-2 rounded-full border border-current forced-color-adjust-none ${fill}`}
+          />
           {word}
         </li>
       ))}

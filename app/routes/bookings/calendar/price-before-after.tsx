@@ -26,21 +26,23 @@ export function PriceBeforeAfter({
     return quote?.available ? <FreeNights note={note} /> : null;
   }
   return (
-    <dl
+    <div
       className="num dims-when-busy grid gap-1 rounded-2 bg-sunken p-3 text-sm"
       aria-live="polite"
       aria-busy={pending}
     >
-      {before !== undefined && <Row label="Combinado" value={formatMoney(before)} />}
-      <Row label={before === undefined ? "Total" : "Recalculado"} value={formatMoney(after)} />
-      {before !== undefined && (
-        <Row
-          label="Diferença"
-          value={after > before ? `+${formatMoney(after - before)}` : formatMoney(after - before)}
-        />
-      )}
-      {note && <div className="text-xs text-muted">{note}</div>}
-    </dl>
+      <dl className="grid gap-1">
+        {before !== undefined && <Row label="Combinado" value={formatMoney(before)} />}
+        <Row label={before === undefined ? "Total" : "Recalculado"} value={formatMoney(after)} />
+        {before !== undefined && (
+          <Row
+            label="Diferença"
+            value={after > before ? `+${formatMoney(after - before)}` : formatMoney(after - before)}
+          />
+        )}
+      </dl>
+      {note && <p className="text-xs text-muted">{note}</p>}
+    </div>
   );
 }
 

@@ -66,7 +66,7 @@ function What({ line }: { line: AccountLine }) {
   const seesBookings = holds(useSession(), "bookings.view");
   const word = line.is_reversal ? `Estorno · ${journalSourceWords[line.source]}` : journalSourceWords[line.source];
   const title = line.reversed ? <s>{word}</s> : word;
-  const link = "underline underline-offset-2";
+  const link = "underline underline-offset-2 pointer-coarse:py-1";
   const { booking_code: code, entry_id: id } = line;
   return (
     <>

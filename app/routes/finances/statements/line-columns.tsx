@@ -69,7 +69,7 @@ export const lineColumns: Column<BankLine>[] = [
 ];
 
 function Part({ part: { kind, booking_code: code, entry_id: id, description } }: { part: BankMatchPart }) {
-  const link = "underline underline-offset-2";
+  const link = "underline underline-offset-2 pointer-coarse:py-1";
   if (code) {
     return (
       <Link to={href("/reservas/:code", { code })} className={link}>

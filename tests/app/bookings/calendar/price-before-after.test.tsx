@@ -36,6 +36,7 @@ test("but not of nights that are taken, nor before the answer is there", () => {
 
 test("who sees amounts reads the total", () => {
   expect(said({ ...free, total_cents: 40_000 })).toBe("TotalR$\u00a0400,00Para 2 adultos");
+  expect(document.querySelectorAll("dl > :not(:has(dt, dd))")).toHaveLength(0);
 });
 
 test("who sees no amounts is told of another place for a stay that it is free, and keeps the price unless asked", () => {
