@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { type Database, DatabaseAway, LostRace } from "#server/db/database";
+import { StorageAway } from "#server/files/file-store";
 import { createTestApp } from "#tests/support/test-app";
 
 /** An application whose database answers every request by throwing. */
@@ -18,6 +19,11 @@ test("a database that is away is a 503 that says when to come back, never an end
   }
   expect((await caller.send("GET", "/readyz")).status).toBe(503);
   expect((await caller.send("GET", "/healthz")).status).toBe(200);
+});
+
+test("a bucket that is down is a 503 too", async () => {
+  const { status, body, headers } = await appThatThrows(new StorageAway("down")).send("GET", "/api/bookings");
+  expect([status, body.error, headers.get("retry-after")]).toEqual([503, "ServiceUnavailableException", "5"]);
 });
 
 test("a race that stays lost is a 409", async () => {
