@@ -1,9 +1,10 @@
 import { useFetcher } from "react-router";
 import type { ServiceFigures } from "#contract/admin-dashboard";
+import { showDate } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { formatLongDate, formatMoment } from "~/lib/format";
+import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 
 /** What the clock does not do by itself, because it is unusually much for one day, and the act that lets it happen. */
@@ -12,9 +13,9 @@ export function HeldMoves({ day, companies, of_companies }: NonNullable<ServiceF
   return (
     <Notice tone="warning">
       <p>
-        Em {formatLongDate(day)}, {companies} de {of_companies} empresas mudariam de situação, fechariam ou seriam
-        cobradas de uma vez. Isso é mais do que um dia costuma trazer, e nada foi feito ainda. Confira a data e a hora
-        do servidor antes de continuar.
+        Em {showDate(day)}, {companies} de {of_companies} empresas mudariam de situação, fechariam ou seriam cobradas de
+        uma vez. Isso é mais do que um dia costuma trazer, e nada foi feito ainda. Confira a data e a hora do servidor
+        antes de continuar.
       </p>
       <fetcher.Form method="post" className="mt-2">
         <input type="hidden" name="act" value="allow moves" />
