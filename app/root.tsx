@@ -1,6 +1,15 @@
 import "~/lib/zod-jitless"; // first: before any schema is made
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { RouteProblem } from "~/components/page/route-problem";
 import { LogoMark } from "~/components/ui/logo";
 import { earlyPressScript } from "~/lib/early-press";
@@ -9,7 +18,8 @@ import { guardNavigation } from "~/lib/guard";
 import { keepPage } from "~/lib/keep-page";
 import { freshScrollKey } from "~/lib/navigation";
 import { problemMeta } from "~/lib/route-problem";
-import { SessionContext, useSessionOfPage } from "~/lib/session";
+import { loadSession, SessionContext } from "~/lib/session";
+import { anonymous } from "~/lib/session-state";
 import { themeScript } from "~/lib/theme";
 import type { Route } from "./+types/root";
 import { RootChrome } from "./root-chrome";
@@ -19,7 +29,25 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigati
 
 export const meta = problemMeta;
 
+/** Lets React Router prerender `/login`: nobody is signed in while building. */
+export function loader() {
+  return null;
+}
+
+/** Who is signed in. `auth/me` is fetched once: the guard has asked before. */
+export function clientLoader() {
+  return loadSession();
+}
+clientLoader.hydrate = true as const;
+
+/** Costs no call, the answer is kept. After an action that changed nothing the page keeps its session, as its data. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus < 400;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const session = useRouteLoaderData<typeof clientLoader>("root");
+  const waiting = useRouteError() === undefined && session === undefined;
   return (
     // the inline script may have changed data-theme before React arrives
     <html lang="pt-BR" data-theme="light" suppressHydrationWarning>
@@ -36,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootChrome />
-        <SessionContext value={useSessionOfPage()}>{children}</SessionContext>
+        {waiting && <Waiting />}
+        <SessionContext value={session ?? anonymous}>{children}</SessionContext>
         <ScrollRestoration getKey={freshScrollKey} />
         <Scripts />
       </body>
@@ -49,7 +78,7 @@ export default function Root() {
 }
 
 /** Until the session is known: the mark alone, and only when it takes longer than a moment. */
-export function HydrateFallback() {
+function Waiting() {
   return (
     <div className="late grid min-h-dvh place-items-center">
       <LogoMark />

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "playwright";
 import { startPostgres } from "#tests/support/postgres-server";
 import { findShell } from "../scripts/find-chromium.ts";
 import { scrollAbout, watchFrames } from "./chart-frames.ts";

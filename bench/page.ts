@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium } from "playwright";
 import { startProgram, Visitor } from "#tests/support/program";
 import { findChromium } from "../scripts/find-chromium.ts";
 import { startBarePage } from "./bare-page.ts";

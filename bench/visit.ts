@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from "@playwright/test";
+import type { Browser, CDPSession } from "playwright";
 import type { Visitor } from "#tests/support/program";
 
 /** What a first visit with an empty cache cost. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "playwright";
 import { addDays, showDate, todayIn } from "#domain/stay-dates";
 import { startPostgres } from "#tests/support/postgres-server";
 import { findChromium } from "../scripts/find-chromium.ts";

@@ -1,8 +1,8 @@
+import { generatePath } from "react-router";
 import type { CallInput, Endpoint } from "#contract/endpoint";
-import { handle, headersFor } from "~/lib/api";
-import { ApiError, noAnswerTo, refusal } from "~/lib/api-error";
+import { filled, handle, headersFor, type Parts, request } from "~/lib/api";
+import { ApiError, failureOf, refusal } from "~/lib/api-error";
 import { began } from "~/lib/pending";
-import { addressOf } from "~/lib/request-parts";
 import { toast } from "~/lib/toast";
 
 /**
@@ -12,12 +12,18 @@ import { toast } from "~/lib/toast";
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<boolean> {
   const ended = began();
   try {
-    const response = await fetch(addressOf(endpoint.path, input), { headers: await headersFor("GET", undefined) });
+    const { params, query } = input as Parts;
+    const response = await request.raw(generatePath(endpoint.path, params), {
+      query: filled(query),
+      headers: await headersFor("GET", undefined),
+      responseType: "stream", // read below: a file, or the sentence of a refusal
+      ignoreResponseError: true,
+    });
     if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
     save(await response.blob(), nameIn(response.headers.get("content-disposition") ?? ""));
     return true;
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : noAnswerTo("GET", cause);
+    const error = cause instanceof ApiError ? cause : failureOf("GET", cause);
     const [sentence] = Object.values(error.data?.errors ?? {}).flat();
     if (error.status === 422) toast.error(`${sentence ?? error.message}.`);
     else handle(error, undefined);

@@ -1,3 +1,4 @@
+import { FetchError } from "ofetch";
 import type { ErrorBody } from "#contract/errors";
 import { plainErrors } from "#contract/plain-errors";
 import type { Outage } from "~/lib/online";
@@ -39,6 +40,12 @@ export function refusal(status: number, body: unknown): ApiError {
 /** The error of a request that got no answer; what may have been saved says so. */
 export function noAnswerTo(method: string, cause: unknown): ApiError {
   return new ApiError(0, "Network", null, method === "GET" ? noAnswer : perhapsSaved, cause);
+}
+
+/** The error of a call that ofetch gave up. */
+export function failureOf(method: string, cause: unknown): ApiError {
+  const { status, data } = cause instanceof FetchError ? cause : {};
+  return status === undefined ? noAnswerTo(method, cause) : refusal(status, data);
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

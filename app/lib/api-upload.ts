@@ -1,7 +1,7 @@
+import { generatePath } from "react-router";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
-import { fetchCsrfCookie, handle, headersFor } from "~/lib/api";
+import { fetchCsrfCookie, filled, handle, headersFor, type Parts } from "~/lib/api";
 import { type ApiError, noAnswerTo, refusal } from "~/lib/api-error";
-import { addressOf } from "~/lib/request-parts";
 
 export interface UploadOptions {
   /** Hears how much of the file has left, from 0 to 1. */
@@ -22,7 +22,9 @@ export async function upload<E extends Endpoint>(
   file: Blob,
   options: UploadOptions,
 ): Promise<Answer<E>> {
-  const url = addressOf(endpoint.path, input);
+  const { params, query } = input as Parts;
+  const url = new URL(generatePath(endpoint.path, params), window.location.origin);
+  url.search = String(new URLSearchParams(filled(query) as Record<string, string>));
   let sent = await send(endpoint.method, url, file, options);
   if (sent.status === 419) {
     await fetchCsrfCookie().catch(() => undefined); // then the second try says what is wrong

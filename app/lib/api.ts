@@ -1,10 +1,10 @@
+import { FetchError, ofetch } from "ofetch";
+import { generatePath } from "react-router";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
-import { type ApiError, downStatuses, noAnswerTo, outageOf, refusal } from "~/lib/api-error";
+import { type ApiError, downStatuses, failureOf, outageOf } from "~/lib/api-error";
 import { takeFirstAnswer } from "~/lib/first-answer";
 import { untilConnected } from "~/lib/online";
 import { began } from "~/lib/pending";
-import { addressOf, bodyOf } from "~/lib/request-parts";
-import { maxRetries, pause, retryDelay } from "~/lib/retry";
 import { forgetSession, knownSession, mayComparePlans } from "~/lib/session-state";
 import { currentTenant, dropTenant } from "~/lib/tenant";
 import { toast } from "~/lib/toast";
@@ -32,7 +32,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const ended = began();
   try {
-    return (await send(endpoint, input, options)) as Answer<E>;
+    return (await send(endpoint, input as Parts, options)) as Answer<E>;
   } catch (error) {
     if (error instanceof Error && error.name === "ApiError") handle(error as ApiError, options.quiet);
     throw error;
@@ -59,56 +59,63 @@ export function load<E extends Endpoint>(endpoint: E, input: CallInput<E>, { sig
   return screenStands ? untilConnected(ask, outageOf, signal) : ask();
 }
 
-async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> {
-  const { method } = endpoint;
-  const url = addressOf(endpoint.path, input);
-  const repeatable = method === "GET" || options.idempotencyKey !== undefined;
-  let renewed = false;
-  for (let attempt = 0; ; ) {
-    const failure = await once(url, method, input, options);
-    if (!(failure instanceof Error)) return failure.answer;
-    if (failure.status === 419 && !renewed) {
-      renewed = true;
-      await fetchCsrfCookie();
-      continue;
-    }
-    const passing = failure.status === 0 || failure.status === 503;
-    if (!passing || !repeatable || attempt >= maxRetries) throw failure;
-    await pause(retryDelay(attempt++), options.signal);
-  }
-}
+const tries = 3; // after the first
+const noAnswer = 500; // what ofetch takes a request without an answer for
+const passing = [noAnswer, 503];
 
-async function once(
-  url: URL,
-  method: string,
-  input: unknown,
-  options: CallOptions,
-): Promise<{ answer: unknown } | ApiError> {
-  const late = lateAfter(answerWithin, options.signal);
+/** Every request to the server, but for the one that the page itself has sent already. */
+export const request = ofetch.create(
+  { credentials: "include", responseType: "json", retryStatusCodes: passing },
+  { fetch: (input, init) => takeFirstAnswer(String(input)) ?? fetch(input, init) },
+);
+
+async function send(endpoint: Endpoint, input: Parts, options: CallOptions): Promise<unknown> {
+  const { signal } = options;
   try {
-    const response = await (takeFirstAnswer(url) ?? fetch(url, await requestOf(method, input, options, late.signal)));
-    if (!response.ok) return refusal(response.status, await response.json().catch(() => null));
-    const text = await response.text();
-    return { answer: text === "" ? undefined : JSON.parse(text) };
+    return await once(endpoint, input, options).catch(async (error) => {
+      if (!(error instanceof FetchError) || error.status !== 419) throw error;
+      await fetchCsrfCookie();
+      return once(endpoint, input, options);
+    });
   } catch (cause) {
-    if (options.signal?.aborted) throw options.signal.reason;
-    return noAnswerTo(method, cause);
-  } finally {
-    late.settle();
+    if (signal?.aborted) throw signal.reason;
+    throw failureOf(endpoint.method, cause);
   }
 }
 
-async function requestOf(
-  method: string,
-  input: unknown,
-  options: CallOptions,
-  signal: AbortSignal,
-): Promise<RequestInit> {
-  const headers = await headersFor(method, options.idempotencyKey);
-  const body = bodyOf(input);
-  if (body === undefined) return { method, headers, signal, credentials: "include" };
-  const typed = { ...headers, "Content-Type": "application/json" };
-  return { method, headers: typed, body: JSON.stringify(body), signal, credentials: "include" };
+async function once(endpoint: Endpoint, input: Parts, { signal, idempotencyKey }: CallOptions): Promise<unknown> {
+  const { method } = endpoint;
+  const answer = await request<unknown>(generatePath(endpoint.path, input.params), {
+    method,
+    query: filled(input.query),
+    body: input.body,
+    retry: method === "GET" || idempotencyKey !== undefined ? tries : 0,
+    retryDelay: ({ options: { retry } }) => (1000 / Number(retry)) * (0.5 + Math.random() / 2), // ms; clients spread out
+    async onRequest({ options }) {
+      options.headers = new Headers(await headersFor(method, idempotencyKey));
+      // not ofetch's `timeout`: it is ignored beside a signal, and ends before the body
+      const late = AbortSignal.timeout(answerWithin);
+      options.signal = signal ? AbortSignal.any([signal, late]) : late;
+      options.signal.throwIfAborted();
+    },
+    onResponseError({ response, options }) {
+      if (response.status === 500) options.retry = false; // an answer, though not a good one
+    },
+  });
+  if (answer === "") return undefined;
+  if (typeof answer === "string") throw new SyntaxError("The answer is no JSON");
+  return answer;
+}
+
+export interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** Empty filters are left out. */
+export function filled(query: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "" && value !== null));
 }
 
 /** The headers that every call carries: company, token against forgery, key of a repeatable request. */
@@ -133,7 +140,7 @@ let cookieUnderWay: Promise<unknown> | null = null;
 
 /** Asks for another token. Calls that start together share one renewal, so that none of them writes over the token of another. */
 export async function fetchCsrfCookie(): Promise<void> {
-  cookieUnderWay ??= fetch(new URL("/csrf-cookie", window.location.origin), { credentials: "include" });
+  cookieUnderWay ??= request("/csrf-cookie");
   try {
     await cookieUnderWay;
   } finally {
@@ -161,20 +168,4 @@ export function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
   } else {
     toast.error(error.message);
   }
-}
-
-/** A signal that follows the caller's and also ends by itself, so that no request waits for ever. */
-function lateAfter(milliseconds: number, signal: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const follow = () => controller.abort(signal?.reason);
-  const timer = setTimeout(() => controller.abort(new DOMException("No answer in time", "TimeoutError")), milliseconds);
-  if (signal?.aborted) follow();
-  signal?.addEventListener("abort", follow, { once: true });
-  return {
-    signal: controller.signal,
-    settle: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", follow);
-    },
-  };
 }

@@ -1,6 +1,5 @@
 import { type ChangeKind, changedEvent, changeKinds, events } from "#contract/events";
-import { headersFor } from "~/lib/api";
-import { addressOf } from "~/lib/request-parts";
+import { headersFor, request } from "~/lib/api";
 
 const shortest = 1000; // ms
 const longest = 30_000; // ms
@@ -33,7 +32,13 @@ export async function followChanges(listener: Listener, signal: AbortSignal): Pr
 /** Reads until the stream ends; whether it is worth trying again. */
 async function read({ opened, heard }: Listener, signal: AbortSignal): Promise<boolean> {
   const headers = { ...(await headersFor("GET", undefined)), Accept: "text/event-stream" };
-  const response = await fetch(addressOf(events.listen.path, {}), { headers, signal, credentials: "include" });
+  const response = await request.raw(events.listen.path, {
+    headers,
+    signal,
+    responseType: "stream",
+    ignoreResponseError: true,
+    retry: false,
+  });
   if (!response.ok || response.body === null) return response.status >= 500 || response.status === 429;
   opened();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

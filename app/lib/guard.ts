@@ -4,31 +4,26 @@ import { isResting } from "~/lib/keep-page";
 import { writeIn } from "~/lib/locale";
 import { homePath, loginPath } from "~/lib/return-path";
 import { handleOf, type RouteHandle } from "~/lib/route-access";
-import { giveToPage, loadSession, whyUnknown } from "~/lib/session";
-import { askedSession, type Session } from "~/lib/session-state";
+import { loadSession, whyUnknown } from "~/lib/session";
+import type { Session } from "~/lib/session-state";
 
 export const forbiddenPath = "/acesso-negado";
 
 /**
- * The root's middleware: nothing of a page, not even its loader, runs before the session may open it. In an outage nobody
- * is sent to the log-in, as if his session had ended: the boundary tells it, and opens the page when it is over. When all
- * is there, the page gets the session: the newest that was asked for, but none is asked for because a loader was refused.
+ * The root's middleware: scope and module are checked before any loader runs. It cannot stand in the root's loader,
+ * because the loaders of a page start together. In an outage nobody is sent to the log-in: the error boundary shows the
+ * outage, and opens the page when it is over.
  */
-export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { pattern, request, url },
-  next,
-) => {
-  if (isResting(request, url)) return next();
+export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({
+  pattern,
+  request,
+  url,
+}) => {
+  if (isResting(request, url)) return;
   const handle = handleOf(pattern);
-  const asked = loadSession();
-  // open to everybody: its loaders need not wait to know who is there
+  // open to everybody: its loaders need not wait for the session
   if (handle && !handle.scope) writeIn(null);
-  else await letIn(handle, await asked, url);
-  const results = await next();
-  const session = await (askedSession() ?? asked);
-  // an action draws nothing itself, nor does what another navigation has overtaken
-  if (request.method === "GET" && !request.signal.aborted) giveToPage(session);
-  return results;
+  else await letIn(handle, await loadSession(), url);
 };
 
 /** Leads whoever may not open the page to where they may go. */

@@ -121,11 +121,6 @@ export function onceAsked(ask: () => Promise<Session>): Promise<Session> {
   return asked;
 }
 
-/** The question that `onceAsked` asked, or null before it and after `forgetSession`. */
-export function askedSession(): Promise<Session> | null {
-  return asked;
-}
-
 /** The session as it was answered last; the initial state where it was not asked for. */
 export async function knownSession(): Promise<Session> {
   return (await asked) ?? anonymous;

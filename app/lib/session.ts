@@ -1,8 +1,8 @@
+import { visits } from "#contract/visits";
+import { session } from "#contract/session";
 import { createContext, useContext } from "react";
-import { useMatches } from "react-router";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { lightSession, lightVisits } from "~/lib/light-endpoints";
 import { anonymous, forgetSession, knownSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";
 import { keepTenant } from "~/lib/tenant";
 
@@ -34,7 +34,7 @@ export async function refreshSession(): Promise<Session> {
 async function ask(otherwise: Session): Promise<Session> {
   unanswered = null;
   try {
-    return sessionOf(await call(lightSession.me, {}, { quiet: "all" }));
+    return sessionOf(await call(session.me, {}, { quiet: "all" }));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) unanswered = error;
     if (error instanceof ApiError && error.status === 401) return anonymous;
@@ -48,7 +48,7 @@ async function ask(otherwise: Session): Promise<Session> {
 export async function logOut(): Promise<void> {
   if (!(await endSession())) {
     // a visit that has run out hands the visitor's own session back, which is to end too
-    await call(lightVisits.end, {});
+    await call(visits.end, {});
     await endSession();
   }
   forgetSession();
@@ -57,7 +57,7 @@ export async function logOut(): Promise<void> {
 /** False when there was none to end. */
 async function endSession(): Promise<boolean> {
   try {
-    await call(lightSession.logout, {}, { quiet: [401] });
+    await call(session.logout, {}, { quiet: [401] });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false;
@@ -67,27 +67,14 @@ async function endSession(): Promise<boolean> {
 
 /** Makes another company the current one: stores the default tenant that the server answers and loads the page again. */
 export async function switchTenant(uuid: string): Promise<void> {
-  const { default_tenant } = await call(lightSession.switchTenant, { params: { uuid } });
+  const { default_tenant } = await call(session.switchTenant, { params: { uuid } });
   keepTenant(default_tenant);
   window.location.reload();
 }
 
-let ofPage = anonymous;
-
-/** Hands a session to the page that is about to be drawn. */
-export function giveToPage(session: Session): void {
-  ofPage = session;
-}
-
-/** The session of the page that is drawn, for what stands around all pages: the router tells it of each one. */
-export function useSessionOfPage(): Session {
-  useMatches();
-  return ofPage;
-}
-
 /**
- * The session of the page, for every screen. Asked of the router itself, each part that looks at the session would be
- * drawn anew with every step of a navigation.
+ * What the root's layout reads by `useRouteLoaderData("root")`. Read there once: `useRouteLoaderData` draws its component
+ * again at every step of every navigation.
  */
 export const SessionContext = createContext<Session>(anonymous);
 

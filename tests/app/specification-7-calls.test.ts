@@ -6,7 +6,6 @@ import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-serv
 import { quickenTime } from "#tests/app/support/quick-time";
 import { maresia, meOf, serra } from "#tests/app/support/sessions";
 import { call, keepScreen, load } from "~/lib/api";
-import { lightSession } from "~/lib/light-endpoints";
 import { isLoading } from "~/lib/pending";
 import { dropTenant, keepTenant } from "~/lib/tenant";
 import { toast } from "~/lib/toast";
@@ -171,12 +170,4 @@ describe("7. The calls it makes", () => {
     flags.push(isLoading());
     expect(flags).toEqual([false, true, false, true, false]);
   });
-
-  test.each(Object.keys(lightSession) as (keyof typeof lightSession)[])(
-    "%s has the address of the contract",
-    (name) => {
-      const { method, path } = session[name];
-      expect(lightSession[name]).toEqual({ method, path });
-    },
-  );
 });

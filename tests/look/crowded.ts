@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext } from "playwright";
 import { addDays } from "#domain/stay-dates";
 import { picture } from "#tests/support/pictures";
 

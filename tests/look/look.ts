@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { addDays } from "#domain/stay-dates";
 import { bookingLine, gridOf, lineOf } from "#tests/support/sheets";
 import { draftName } from "~/routes/sign-up/steps";

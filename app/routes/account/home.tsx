@@ -1,4 +1,7 @@
 import { href, redirect } from "react-router";
+import { routeHandle } from "~/lib/route-access";
+
+export const handle = routeHandle("/minha-conta");
 
 /** The account begins with the personal data. */
 export function clientLoader() {

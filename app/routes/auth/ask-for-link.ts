@@ -1,12 +1,11 @@
-import { ForgotPasswordInput } from "#contract/session";
+import { ForgotPasswordInput, session } from "#contract/session";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
-import { lightSession } from "~/lib/light-endpoints";
 
 /** Asks for the reset link. The answer never tells whether the address is known; too many tries are told inline. */
 export function askForLink(request: Request) {
   return submit(request, ForgotPasswordInput, async (body) => {
-    await call(lightSession.forgotPassword, { body }, { quiet: [429] });
+    await call(session.forgotPassword, { body }, { quiet: [429] });
     return { sentTo: body.email };
   });
 }

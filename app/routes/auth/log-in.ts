@@ -1,20 +1,19 @@
 import { redirect } from "react-router";
-import { LoginInput } from "#contract/session";
+import { LoginInput, session } from "#contract/session";
 import { call } from "~/lib/api";
 import { noAnswerTo } from "~/lib/api-error";
 import { orAskForCode } from "~/lib/asks-code";
 import { submit } from "~/lib/form-submit";
-import { lightSession } from "~/lib/light-endpoints";
 import { homePath, ownPath, returnParameter } from "~/lib/return-path";
 import { beginSession } from "~/lib/session";
 
 /** Logs in, asks who it is, and goes to where the person wanted to be. Its errors are spoken on the page. */
 export function logIn(request: Request) {
   return submit(request, LoginInput, async (body, { form }) => {
-    const asked = await orAskForCode(form, () => call(lightSession.login, { body }, { quiet: "all" }));
+    const asked = await orAskForCode(form, () => call(session.login, { body }, { quiet: "all" }));
     if (asked) return asked;
-    const session = await beginSession();
-    if (!session.authenticated) throw noAnswerTo("GET", null);
+    const { authenticated } = await beginSession();
+    if (!authenticated) throw noAnswerTo("GET", null);
     return redirect(ownPath(new URL(request.url).searchParams.get(returnParameter)) ?? homePath);
   });
 }

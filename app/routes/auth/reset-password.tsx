@@ -1,3 +1,4 @@
+import { session } from "#contract/session";
 import { Form, Link } from "react-router";
 import { PasswordField } from "~/components/form/password-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
@@ -7,7 +8,6 @@ import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { lightAction } from "~/lib/light-action";
-import { lightSession } from "~/lib/light-endpoints";
 import { useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import type { Route } from "./+types/reset-password";
@@ -18,7 +18,7 @@ export const meta = routeMeta(handle);
 /** A link that does not hold is told before anybody thinks of a password. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   try {
-    await call(lightSession.checkResetLink, { body: params }, { signal: request.signal, quiet: "all" });
+    await call(session.checkResetLink, { body: params }, { signal: request.signal, quiet: "all" });
     return { dead: null };
   } catch (error) {
     if (!(error instanceof ApiError && [422, 429].includes(error.status))) throw error;

@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
-import { ResetPasswordInput } from "#contract/session";
+import { ResetPasswordInput, session } from "#contract/session";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
-import { lightSession } from "~/lib/light-endpoints";
 import { forgetSession } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 
 /** Sets the new password. The sessions that were open end with it, this browser's too. */
 export function setPassword(request: Request) {
   return submit(request, ResetPasswordInput, async (body) => {
-    await call(lightSession.resetPassword, { body }, { quiet: "all" });
+    await call(session.resetPassword, { body }, { quiet: "all" });
     forgetSession();
     toast.success("Senha alterada");
     return redirect("/login");

@@ -1,15 +1,14 @@
 import { href, redirect } from "react-router";
-import { EmailConfirmation } from "#contract/security";
+import { EmailConfirmation, security } from "#contract/security";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
-import { lightSecurity } from "~/lib/light-endpoints";
 import { loadSession, refreshSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 
 /** Confirms the new address. Who is signed in goes on in his account, anybody else logs in with it. */
 export function takeEmail(request: Request) {
   return submit(request, EmailConfirmation, async (body) => {
-    await call(lightSecurity.confirmEmailChange, { body }, { quiet: "all" });
+    await call(security.confirmEmailChange, { body }, { quiet: "all" });
     toast.success("E-mail trocado");
     const { authenticated } = await loadSession();
     if (!authenticated) return redirect(href("/login"));

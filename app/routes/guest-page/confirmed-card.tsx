@@ -1,8 +1,8 @@
+import { generatePath } from "react-router";
 import { type GuestPage, guestPages } from "#contract/guest-page";
 import { paidToChannel } from "#domain/paid-to-channel";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
-import { addressOf } from "~/lib/request-parts";
 import { Card } from "~/routes/guest-page/card";
 import { FoundNotice } from "~/routes/guest-page/found-notice";
 import { atHouseText, momentThere } from "~/routes/guest-page/guest-words";
@@ -22,7 +22,7 @@ export interface ConfirmedCardProps {
 /** That it is confirmed, what is still to be paid, and the stay for one's own calendar. */
 export function ConfirmedCard({ page, token, fresh, found }: ConfirmedCardProps) {
   const { code, confirmed_at, timezone } = page;
-  const calendar = addressOf(guestPages.calendar.path, { params: { code, token } });
+  const calendar = generatePath(guestPages.calendar.path, { code, token });
   const { paid_to = null, at_house_cents = 0 } = page.price ?? {};
   const open = openParts(page.price);
   return (
@@ -54,7 +54,7 @@ export function ConfirmedCard({ page, token, fresh, found }: ConfirmedCardProps)
       {confirmed_at && (
         <p className="num mt-3 text-sm text-muted">Confirmada em {momentThere(confirmed_at, timezone)}.</p>
       )}
-      <a href={calendar.pathname} download className={linkButtonClass({ size: "guest", block: true }, "mt-4")}>
+      <a href={calendar} download className={linkButtonClass({ size: "guest", block: true }, "mt-4")}>
         Adicionar ao calendário
       </a>
     </Card>

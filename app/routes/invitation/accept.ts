@@ -1,9 +1,9 @@
+import { session } from "#contract/session";
 import { redirect } from "react-router";
-import { AcceptanceInput } from "#contract/invitations";
+import { AcceptanceInput, invitations } from "#contract/invitations";
 import { call } from "~/lib/api";
 import { orAskForCode } from "~/lib/asks-code";
 import { submit } from "~/lib/form-submit";
-import { lightInvitations, lightSession } from "~/lib/light-endpoints";
 import { homePath } from "~/lib/return-path";
 import { beginSession } from "~/lib/session";
 import { keepTenant } from "~/lib/tenant";
@@ -12,10 +12,10 @@ import { toast } from "~/lib/toast";
 /** Joins the company, which becomes the current one, and begins where everybody does. Errors are spoken on the page. */
 export function accept(request: Request, params: { token: string }) {
   return submit(request, AcceptanceInput, async (body, { form }) => {
-    const accepted = await orAskForCode(form, () => call(lightInvitations.accept, { params, body }, { quiet: "all" }));
+    const accepted = await orAskForCode(form, () => call(invitations.accept, { params, body }, { quiet: "all" }));
     if ("asksCode" in accepted) return accepted;
     const { company } = accepted;
-    await call(lightSession.switchTenant, { params: { uuid: company } });
+    await call(session.switchTenant, { params: { uuid: company } });
     keepTenant(company);
     await beginSession();
     toast.success("Convite aceito. Boas-vindas!");

@@ -1,9 +1,8 @@
-import type { OpenInvitation } from "#contract/invitations";
+import { type OpenInvitation, invitations } from "#contract/invitations";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { call } from "~/lib/api";
 import { useAsksCode } from "~/lib/asks-code";
 import { lightAction } from "~/lib/light-action";
-import { lightInvitations } from "~/lib/light-endpoints";
 import { useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -15,7 +14,7 @@ export const handle = routeHandle("/convite/:token");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return call(lightInvitations.open, { params }, { signal: request.signal, quiet: "all" });
+  return call(invitations.open, { params }, { signal: request.signal, quiet: "all" });
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {

@@ -4,6 +4,7 @@ import { AppShell } from "~/components/shell/app-shell";
 import { keepScreen } from "~/lib/api";
 import { Leaving } from "~/lib/leaving";
 import { startOf } from "~/lib/menu";
+import type { RouteHandle } from "~/lib/route-access";
 import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
 import { prepareToasts } from "~/lib/toast";
@@ -14,6 +15,8 @@ import { useCommands } from "./use-commands";
 
 // what answers a press comes before it, because by then the connection may be lost
 const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
+
+export const handle: RouteHandle = { scope: ["tenant", "super-admin"] };
 
 /** Everything behind the log-in: the navigation that the session may use, and the page. */
 export default function Panel() {

@@ -1,8 +1,10 @@
 import { Outlet } from "react-router";
 import { RouteProblem } from "~/components/page/route-problem";
+import type { RouteHandle } from "~/lib/route-access";
 import { problemMeta } from "~/lib/route-problem";
 import type { Route } from "./+types/page";
 
+export const handle: RouteHandle = { scope: ["tenant", "super-admin"] };
 export const meta = problemMeta;
 
 /** Stands between the navigation and the pages, so that a page that fails leaves the navigation in place. */

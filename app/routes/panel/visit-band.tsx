@@ -1,3 +1,4 @@
+import { visits } from "#contract/visits";
 import Eye from "lucide-react/icons/eye";
 import { useEffect, useState } from "react";
 import { href } from "react-router";
@@ -5,7 +6,6 @@ import { Band } from "~/components/shell/band";
 import { Button } from "~/components/ui/button";
 import { call } from "~/lib/api";
 import { formatMoment } from "~/lib/format";
-import { lightVisits } from "~/lib/light-endpoints";
 import type { Session } from "~/lib/session-state";
 
 interface VisitBandProps {
@@ -15,7 +15,7 @@ interface VisitBandProps {
 
 // the pages of the visited company are gone with the visit: the service's begin anew
 async function endVisit(): Promise<void> {
-  await call(lightVisits.end, {});
+  await call(visits.end, {});
   window.location.assign(href("/empresas"));
 }
 

@@ -1,10 +1,10 @@
+import { signUp } from "#contract/sign-up";
 import { useState } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { lightAction } from "~/lib/light-action";
-import { lightSignUp } from "~/lib/light-endpoints";
 import { useLightForm } from "~/lib/light-form";
 import { homePath } from "~/lib/return-path";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -21,7 +21,7 @@ export const handle = routeHandle("/registrar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [offer, session] = await Promise.all([call(lightSignUp.plans, {}, { signal: request.signal }), loadSession()]);
+  const [offer, session] = await Promise.all([call(signUp.plans, {}, { signal: request.signal }), loadSession()]);
   if (session.superAdmin) throw redirect(homePath); // the service's people make companies on a screen of their own
   return offer;
 }

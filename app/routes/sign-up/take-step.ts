@@ -1,11 +1,19 @@
+import { session } from "#contract/session";
 import { redirect } from "react-router";
-import { CompanyStep, cityFaults, FurtherCompanyInput, PersonStep, PlanStep, RegisterInput } from "#contract/sign-up";
+import {
+  CompanyStep,
+  cityFaults,
+  FurtherCompanyInput,
+  PersonStep,
+  PlanStep,
+  RegisterInput,
+  signUp,
+} from "#contract/sign-up";
 import { parsePhone, type StateCode } from "#domain/brazil";
 import { wordKey } from "#domain/sheet/words";
 import { call } from "~/lib/api";
 import { refusal } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
-import { lightSession, lightSignUp } from "~/lib/light-endpoints";
 import { municipalitiesOf } from "~/lib/municipalities";
 import { homePath } from "~/lib/return-path";
 import { toast } from "~/lib/toast";
@@ -31,15 +39,15 @@ export async function takeStep(request: Request) {
       return submit(form, PlanStep, go);
     case "empresa nova":
       return submit(form, FurtherCompanyInput, async (body) => {
-        const { company } = await call(lightSignUp.addCompany, { body }, { quiet: "all" });
-        await call(lightSession.switchTenant, { params: { uuid: company } });
+        const { company } = await call(signUp.addCompany, { body }, { quiet: "all" });
+        await call(session.switchTenant, { params: { uuid: company } });
         await enterCompany(company);
         toast.success(`${body.company.name} criada`);
         return redirect(homePath);
       });
     default:
       return submit(form, RegisterInput, async (body) => {
-        await call(lightSignUp.register, { body }, { quiet: "all" });
+        await call(signUp.register, { body }, { quiet: "all" });
         return redirect(pathOf(mailStep));
       });
   }

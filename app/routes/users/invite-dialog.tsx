@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { href, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import type { Role } from "#contract/people";
 import type { Option } from "~/components/form/option";
 import { TextareaField } from "~/components/form/textarea-field";
@@ -34,7 +34,6 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
     id,
     lastResult: fetcher.data,
     sending: working,
-    ignored: ["act"],
   });
   const said = Object.entries(form.allErrors).flatMap(([name, told]) =>
     name.startsWith("emails") ? (told ?? []) : [],
@@ -58,15 +57,7 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
         </>
       }
     >
-      <fetcher.Form
-        method="post"
-        action={href("/usuarios")}
-        id={id}
-        onSubmit={form.onSubmit}
-        noValidate
-        className="grid gap-3"
-      >
-        <input type="hidden" name="act" value="invite" />
+      <fetcher.Form method="post" id={id} onSubmit={form.onSubmit} noValidate className="grid gap-3">
         <input type="hidden" name={keyInput} value={key} />
         {form.errors && (
           <Notice tone="error" live>

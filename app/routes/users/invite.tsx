@@ -1,10 +1,28 @@
 import { href, useNavigate, useOutletContext } from "react-router";
+import { invitations } from "#contract/invitations";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { said } from "~/routes/users/act-on-people";
 import { InviteDialog } from "~/routes/users/invite-dialog";
 import type { Given } from "~/routes/users/load-given";
+import { limitsIn } from "~/routes/users/role-limits";
+import { InvitedPeople, typedEmails } from "~/routes/users/typed-emails";
+import type { Route } from "./+types/invite";
 
 export const handle = routeHandle("/usuarios/convidar");
 export const meta = routeMeta(handle);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return submit(request, InvitedPeople, async (asked, sent) => {
+    const role_limits = limitsIn(form, asked.role_ids);
+    const body = { ...asked, emails: typedEmails(asked.emails), ...(role_limits && { role_limits }) };
+    const { data } = await call(invitations.createMany, { body }, sent);
+    const [first] = data;
+    return said(data.length === 1 ? `Convite enviado para ${first?.email}` : `${data.length} convites enviados`);
+  });
+}
 
 /** Over the list of people: whom to invite. */
 export default function Invite() {

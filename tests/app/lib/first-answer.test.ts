@@ -1,8 +1,9 @@
+import { session } from "#contract/session";
+import { invitations } from "#contract/invitations";
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { call } from "~/lib/api";
 import { firstAnswerScript } from "~/lib/first-answer";
-import { lightInvitations, lightSession } from "~/lib/light-endpoints";
 import { keepTenant } from "~/lib/tenant";
 
 const runScript = () => new Function(firstAnswerScript)();
@@ -22,17 +23,17 @@ afterEach(() => {
 it("gives the first call for the session the answer that the page asked for itself, and only that one", async () => {
   answers({ turn: "the page's" }, { turn: "another call's" }, { turn: "the second" });
   runScript();
-  expect(await call(lightInvitations.open, { params: { token: "t" } })).toEqual({ turn: "another call's" });
-  expect(await call(lightSession.me, {})).toEqual({ turn: "the page's" });
-  expect(await call(lightSession.me, {})).toEqual({ turn: "the second" });
+  expect(await call(invitations.open, { params: { token: "t" } })).toEqual({ turn: "another call's" });
+  expect(await call(session.me, {})).toEqual({ turn: "the page's" });
+  expect(await call(session.me, {})).toEqual({ turn: "the second" });
 });
 
 it("asks as every call does: with the kept company and the cookies", async () => {
   keepTenant("0190f3a2-7c1b-7d3e-9a4f-5b6c7d8e9f01");
   const fetch = answers({}, {});
   runScript();
-  await call(lightSession.me, {});
-  await call(lightSession.me, {});
+  await call(session.me, {});
+  await call(session.me, {});
   const [early, usual] = fetch.mock.calls.map(([url, init]) => ({
     path: new URL(String(url), window.location.origin).pathname,
     headers: Object.fromEntries(new Headers(init?.headers)),
@@ -53,5 +54,5 @@ it("asks again where the page's own question got no answer", async () => {
   fetch.mockResolvedValueOnce(Response.json({ turn: "the second" }));
   vi.stubGlobal("fetch", fetch);
   runScript();
-  expect(await call(lightSession.me, {})).toEqual({ turn: "the second" });
+  expect(await call(session.me, {})).toEqual({ turn: "the second" });
 });

@@ -10,7 +10,6 @@ import { anonymous, type Session } from "~/lib/session-state";
 let session: Session;
 let outage: ApiError | null = null;
 vi.mock("~/lib/session", () => ({
-  giveToPage: () => {},
   loadSession: async () => session,
   whyUnknown: () => outage,
 }));

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { createMemoryRouter, type LoaderFunction, type MiddlewareFunction, Outlet, RouterProvider } from "react-router";
+import {
+  createMemoryRouter,
+  type ActionFunction,
+  type LoaderFunction,
+  Outlet,
+  RouterProvider,
+  useRouteLoaderData,
+} from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { nobody, sessionWith } from "#tests/app/support/sessions";
-import { guardNavigation } from "~/lib/guard";
-import { giveToPage, SessionContext, useSession, useSessionOfPage } from "~/lib/session";
-import { forgetSession, onceAsked } from "~/lib/session-state";
+import { SessionContext, useSession } from "~/lib/session";
+import { anonymous, forgetSession, onceAsked } from "~/lib/session-state";
+import { clientLoader, clientMiddleware, shouldRevalidate } from "~/root";
 
 const drawn: string[] = [];
 const ask = vi.fn<typeof globalThis.fetch>();
@@ -18,7 +25,6 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   forgetSession();
-  giveToPage(nobody);
   vi.unstubAllGlobals();
   ask.mockReset();
 });
@@ -27,7 +33,7 @@ const Nothing = () => null;
 
 function Frame() {
   return (
-    <SessionContext value={useSessionOfPage()}>
+    <SessionContext value={useRouteLoaderData<typeof clientLoader>("root") ?? anonymous}>
       <Outlet />
     </SessionContext>
   );
@@ -39,13 +45,16 @@ function Name({ at }: { at: string }) {
   return text;
 }
 
-function open(next: LoaderFunction) {
+function open(next: LoaderFunction, action: ActionFunction = () => null) {
   const root = {
-    middleware: [guardNavigation] as MiddlewareFunction[],
+    id: "root",
+    middleware: clientMiddleware as never,
+    loader: clientLoader,
+    shouldRevalidate,
     HydrateFallback: Nothing,
     element: <Frame />,
     children: [
-      { path: "/minha-conta/pessoal", element: <Name at="Conta" />, loader: () => null },
+      { path: "/minha-conta/pessoal", element: <Name at="Conta" />, loader: () => null, action },
       { path: "/login", element: <Name at="Entrar" />, loader: next },
       { path: "/minha-conta/seguranca", loader: next, element: <p />, errorElement: <Name at="Recusada" /> },
     ],
@@ -89,13 +98,30 @@ test("where a loader is refused the frame keeps its session, and nobody is asked
   expect(ask).not.toHaveBeenCalled();
 });
 
-test("a session that was asked for anew meanwhile is the one that the page gets", async () => {
-  const router = open(async () => {
-    forgetSession();
-    await onceAsked(async () => nobody);
-    return null;
-  });
+test("after an action that changed nothing the page keeps its session, though it has ended", async () => {
+  const router = open(
+    () => null,
+    async () => {
+      forgetSession(); // as a 401 does
+      return { unchanged: true };
+    },
+  );
   await screen.findByText("Conta: Ana Souza");
-  await act(() => router.navigate("/login"));
-  expect(screen.getByText("Entrar: ninguém")).toBeTruthy();
+  await act(() => router.navigate("/minha-conta/pessoal", { formMethod: "post", formData: new FormData() }));
+  expect(screen.getByText("Conta: Ana Souza")).toBeTruthy();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test("after an action that changed the account the page is drawn with the new session", async () => {
+  const router = open(
+    () => null,
+    async () => {
+      forgetSession();
+      await onceAsked(async () => ({ ...sessionWith(), user: null }));
+      return { done: true };
+    },
+  );
+  await screen.findByText("Conta: Ana Souza");
+  await act(() => router.navigate("/minha-conta/pessoal", { formMethod: "post", formData: new FormData() }));
+  expect(screen.getByText("Conta: ninguém")).toBeTruthy();
 });

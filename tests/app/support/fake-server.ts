@@ -16,7 +16,7 @@ export function fakeServer(...replies: Reply[]) {
   let cookies = 0;
   const answer = vi.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
     if (init.signal?.aborted) throw init.signal.reason;
-    const url = new URL(input instanceof Request ? input.url : input);
+    const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
     const path = url.pathname + url.search;
     const headers = new Headers(init.headers);
     const method = init.method ?? "GET";

@@ -14,3 +14,8 @@ export function flatRoutes(entries: readonly RouteConfigEntry[] = routes, parent
 function isPage({ children = [] }: RouteConfigEntry): boolean {
   return !children.some((child) => child.index);
 }
+
+/** The modules of routes.ts, from the folder `app`. */
+export function routeModules(entries: readonly RouteConfigEntry[] = routes): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...routeModules(children)]);
+}

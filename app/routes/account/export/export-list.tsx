@@ -1,12 +1,12 @@
 import Download from "lucide-react/icons/download";
 import FolderDown from "lucide-react/icons/folder-down";
+import { generatePath } from "react-router";
 import { type Export, exportFiles } from "#contract/exports";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { sizeWords } from "~/domains/files/file-words";
 import { formatDay, formatMoment } from "~/lib/format";
-import { addressOf } from "~/lib/request-parts";
 import { useSession } from "~/lib/session";
 import type { Session } from "~/lib/session-state";
 
@@ -44,7 +44,7 @@ function Line({ made, session }: { made: Export; session: Session }) {
         </p>
       </div>
       {made.state === "ready" && (
-        <a href={addressOf(exportFiles.show.path, { params }).pathname} download className={linkLook}>
+        <a href={generatePath(exportFiles.show.path, params)} download className={linkLook}>
           <Download aria-hidden="true" className="size-4" />
           Baixar
         </a>

@@ -1,6 +1,6 @@
 import Mail from "lucide-react/icons/mail";
 import X from "lucide-react/icons/x";
-import { href, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import type { Invitation } from "#contract/invitations";
 import type { Role } from "#contract/people";
 import { Button } from "~/components/ui/button";
@@ -19,8 +19,7 @@ export function InvitationActs({ invitation, roles, onRevoke }: InvitationActsPr
   const fetcher = useFetcher();
   const given = roles.filter((role) => invitation.roles.some(({ id }) => id === role.id));
   if (given.some((role) => exceeds(role, session))) return null;
-  const resend = () =>
-    fetcher.submit({ act: "resend", id: invitation.id }, { method: "post", action: href("/usuarios") });
+  const resend = () => fetcher.submit({ act: "resend", id: invitation.id }, { method: "post" });
   return (
     <span className="relative inline-flex flex-wrap gap-2">
       <Button

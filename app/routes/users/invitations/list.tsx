@@ -11,12 +11,13 @@ import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
-import { load } from "~/lib/api";
+import { call, load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+import { told } from "~/routes/users/act-on-people";
 import { InvitationActs } from "~/routes/users/invitations/invitation-acts";
 import { invitationCard, invitationColumns } from "~/routes/users/invitations/list-columns";
 import { hrefOf, readState } from "~/routes/users/invitations/list-offer";
@@ -33,6 +34,20 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [found, known] = await Promise.all([load(invitations.list, { query }, request), loadGiven(request)]);
   const { data: rows, meta } = found;
   return { rows, page: meta, ...known };
+}
+
+/** Sends an invitation again, or takes it back. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  const params = { id: String(form.get("id")) };
+  return told(async () => {
+    if (form.get("act") === "resend") {
+      const { email } = await call(invitations.resend, { params });
+      return `Convite enviado de novo para ${email}`;
+    }
+    await call(invitations.revoke, { params });
+    return "Convite revogado";
+  });
 }
 
 export default function InvitationList({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { href, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import type { Invitation } from "#contract/invitations";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import type { DialogState } from "~/lib/use-dialog";
@@ -19,9 +19,7 @@ export function RevokeDialog({ about: invitation, open, close }: DialogState<Inv
       workingLabel="Revogando"
       working={fetcher.state !== "idle"}
       onClose={close}
-      onConfirm={() =>
-        fetcher.submit({ act: "revoke", id: invitation.id }, { method: "post", action: href("/usuarios") })
-      }
+      onConfirm={() => fetcher.submit({ act: "revoke", id: invitation.id }, { method: "post" })}
     />
   );
 }
