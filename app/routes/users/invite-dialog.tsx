@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { Role } from "#contract/people";
 import type { Option } from "~/components/form/option";
 import { TextareaField } from "~/components/form/textarea-field";
@@ -57,7 +57,14 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
         </>
       }
     >
-      <fetcher.Form method="post" id={id} onSubmit={form.onSubmit} noValidate className="grid gap-3">
+      <fetcher.Form
+        method="post"
+        action={href("/usuarios/convidar")}
+        id={id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid gap-3"
+      >
         <input type="hidden" name={keyInput} value={key} />
         {form.errors && (
           <Notice tone="error" live>
