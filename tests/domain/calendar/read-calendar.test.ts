@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { nightsOf } from "#domain/calendar/imported-nights";
 import { calendar, days, prodids, read, readWell, staysOf } from "#tests/domain/calendar/calendars";
 
 const { airbnb, airbnbBefore, booking, vrbo, google, other } = prodids;
@@ -122,16 +121,8 @@ describe("The dates of an event", () => {
       ["DTSTART;TZID=Etc/UTC:20260810T000000", "DTEND;TZID=Etc/UTC:20260812T000000"],
       stay,
     ],
-    [
-      "midnight of a zone in the east",
-      ["DTSTART;TZID=Europe/Lisbon:20260810T000000", "DTEND;TZID=Europe/Lisbon:20260812T000000"],
-      stay,
-    ],
-    [
-      "midnight of a zone in the west",
-      ["DTSTART;TZID=America/Manaus:20260810T000000", "DTEND;TZID=America/Manaus:20260812T000000"],
-      stay,
-    ],
+    ["midnight of a zone in the east", ["DTSTART;TZID=Europe/Lisbon:20260810T000000", "DURATION:P2D"], stay],
+    ["midnight of a zone in the west", ["DTSTART;TZID=America/Manaus:20260810T000000", "DURATION:P2D"], stay],
     ["midnight of UTC to an hour", ["DTSTART:20260811T000000Z", "DTEND:20260812T140000Z"], stay],
     ["UTC, already yesterday on the property's wall", ["DTSTART:20260811T020000Z", "DTEND:20260812T140000Z"], stay],
     ["another zone", ["DTSTART;TZID=Asia/Tokyo:20260811T080000", "DTEND;TZID=Asia/Tokyo:20260812T230000"], stay],
@@ -175,110 +166,6 @@ describe("The dates of an event", () => {
 
   test("of which none can be read make no calendar: it would free every night", () => {
     expect(read(one("DTSTART:10 de agosto"))).toEqual({ ok: false, fault: "not_calendar" });
-  });
-});
-
-describe("Events that close nothing", () => {
-  test("are the cancelled ones and free hours", () => {
-    const hours = ["DTSTART:20260810T200000", "DTEND:20260811T080000", "TRANSP:TRANSPARENT"];
-    const text = calendar(google, ["UID:1", "DTSTART;VALUE=DATE:20260810", "STATUS:CANCELLED"], ["UID:2", ...hours]);
-    expect(readWell(text)).toMatchObject({ events: [], skipped: { cancelled: 1, transparent: 1 } });
-  });
-
-  test.each([
-    ["of dates", ["DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260812"]],
-    ["at midnight of UTC", ["DTSTART:20260810T000000Z", "DTEND:20260812T000000Z"]],
-    ["at midnight of the property", ["DTSTART:20260810T000000", "DTEND:20260812T000000"]],
-    ["repeated", ["DTSTART;VALUE=DATE:20260810", "RRULE:FREQ=DAILY;COUNT=2"]],
-  ])("are no whole days, as calendars mark them transparent by default: %s", (_, lines) => {
-    const { events, skipped } = readWell(one(...lines, "SUMMARY:Ana", "TRANSP:TRANSPARENT"));
-    expect(nightsOf(events, "2026-08-01", "2026-09-01")).toEqual(["2026-08-10", "2026-08-11"]);
-    expect(skipped.transparent).toBe(0);
-  });
-
-  test.each(["Livre", "Disponível", "Available", " free. ", "Vago"])("are whole days named %s", (summary) => {
-    for (const transp of ["TRANSPARENT", "OPAQUE"]) {
-      const text = calendar(google, days("1", "20260810", "20260812", `SUMMARY:${summary}`, `TRANSP:${transp}`));
-      expect(readWell(text), transp).toMatchObject({ events: [], skipped: { free: 1 } });
-    }
-  });
-
-  test.each(["Not available", "Indisponível", "Unavailable", "Família Livre", "Vaga 2 da Ana", "Free night for Ana"])(
-    "are none that speak of it otherwise: %s",
-    (summary) => {
-      const text = calendar(google, days("1", "20260810", "20260812", `SUMMARY:${summary}`, "TRANSP:TRANSPARENT"));
-      expect(staysOf(text)).toEqual([stay]);
-    },
-  );
-
-  test.each([
-    ["a quarter of an hour", ["DTSTART:20260810T110000", "DTEND:20260810T111500"]],
-    ["no time at all", ["DTSTART:20260810T110000", "DTEND:20260810T110000"]],
-    ["a duration", ["DTSTART:20260810T110000Z", "DURATION:PT2H"]],
-    ["repeated", ["DTSTART:20260810T110000", "DTEND:20260810T113000", "RRULE:FREQ=WEEKLY;COUNT=9"]],
-    ["repeated as nobody follows", ["DTSTART:20260810T110000", "DTEND:20260810T113000", "RRULE:FREQ=HOURLY"]],
-    ["in another zone", ["DTSTART;TZID=Asia/Tokyo:20260810T230000", "DTEND;TZID=Asia/Tokyo:20260811T010000"]],
-  ])("are hours within a day of the property, which hold no night: %s", (_, lines) => {
-    const told = { no_night: 1, unfollowed: 0 };
-    expect(readWell(one("SUMMARY:Limpeza", ...lines))).toMatchObject({ events: [], skipped: told, unfollowed: [] });
-  });
-
-  test("are not the hours around a midnight", () => {
-    expect(staysOf(one("DTSTART:20260810T230000", "DTEND:20260811T010000"))).toEqual(["2026-08-10/2026-08-11"]);
-  });
-
-  const beside = (summary: string, from: string, to: string, ...more: string[]) =>
-    staysOf(
-      calendar(
-        google,
-        days("1", "20260810", "20260812", "SUMMARY:Ana"),
-        days("2", from, to, `SUMMARY:${summary}`, ...more),
-      ),
-    );
-
-  test.each([
-    ["Check-out", "20260812", "20260813"],
-    ["Checkout Ana", "20260812", "20260813"],
-    ["Ana - check-out 11h", "20260812", "20260813"],
-    ["Saída da Ana", "20260812", "20260813"],
-    ["Limpeza", "20260812", "20260813"],
-    ["Faxina chalé", "20260812", "20260813"],
-    ["Cleaning", "20260809", "20260810"],
-  ])("are markers of one day beside a stay: %s on %s", (summary, from, to) => {
-    expect(beside(summary, from, to, "TRANSP:TRANSPARENT")).toEqual([stay]);
-  });
-
-  test.each([
-    ["Check-out", "20260813", "20260814"],
-    ["Check-out", "20260809", "20260810"],
-    ["Limpeza", "20260812", "20260814"],
-    ["Reserva Bia, check-out 11h", "20260812", "20260813"],
-    ["Bia: check-in 15h, check-out 11h", "20260812", "20260813"],
-    ["Check-in Bia", "20260812", "20260813"],
-    ["Bia", "20260812", "20260813"],
-    ["Airbnb (Not available)", "20260812", "20260813"],
-  ])("are no others: %s on %s", (summary, from, to) => {
-    expect(beside(summary, from, to)).toHaveLength(2);
-  });
-
-  test("are counted as markers, repeated ones by their days", () => {
-    const weekly = "RRULE:FREQ=DAILY;COUNT=4";
-    const text = calendar(
-      google,
-      days("1", "20260810", "20260812", "SUMMARY:Ana"),
-      days("2", "20260812", "20260813", "SUMMARY:Check-out", weekly),
-    );
-    expect(readWell(text).skipped.marker).toBe(1);
-    expect(staysOf(text)).toHaveLength(4);
-  });
-
-  test("are our own, come back by way of another platform, but not those of the house next door", () => {
-    const text = calendar(
-      booking,
-      days("reserva@casa-1.estadia.test", "20260810", "20260812"),
-      days("reserva@casa-2.estadia.test", "20260820", "20260822"),
-    );
-    expect(readWell(text)).toMatchObject({ events: [{ check_in: "2026-08-20" }], skipped: { own: 1 } });
   });
 });
 
