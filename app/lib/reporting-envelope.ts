@@ -1,11 +1,12 @@
-import { scrub, scrubAddress } from "~/lib/reporting-options";
+import { withoutSecrets } from "#contract/secret-addresses";
+import { scrub } from "~/lib/reporting-options";
 
 type Item = [header: { type?: unknown; length?: number | undefined }, payload: unknown];
 type Envelope = [header: unknown, items: Item[]];
 
 /** Every address in a recorded page, its own and those of its links; other texts are masked before they get here. */
 function scrubRecorded(value: unknown): unknown {
-  if (typeof value === "string") return /^(https?:\/)?\//.test(value) ? scrubAddress(value) : value;
+  if (typeof value === "string") return /^(https?:\/)?\//.test(value) ? withoutSecrets(value) : value;
   if (Array.isArray(value)) return value.map(scrubRecorded);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scrubRecorded(each)]));

@@ -1,4 +1,5 @@
 import type { BrowserOptions, ErrorEvent, EventHint } from "@sentry/react";
+import { withoutSecrets } from "#contract/secret-addresses";
 
 /** What the operator configured, once a DSN is among it. */
 export interface ReportingConfig {
@@ -14,18 +15,6 @@ export const reportingRates = {
   replaysOnErrorSampleRate: 1.0,
 } as const;
 
-const secretPath = /(\/alterar-(?:senha|email)\/|\/booking\/|\/public\/bookings\/|\/convite\/)[^\s"'?#]*/g;
-
-/** An address without what opens something: tokens in paths, and everything after `?`. */
-export function scrubAddress(text: string): string {
-  return text.replace(secretPath, "$1[...]").replace(/([?#])[^\s"')]*/g, "$1[...]");
-}
-
-/** Pages whose address or content opens something: never replayed. */
-export function isSecretPage(pathname: string): boolean {
-  return /^\/(alterar-senha|alterar-email|booking|convite)\//.test(pathname);
-}
-
 /** Whether an error only says that the network failed or that a newer request replaced it: not worth a report. */
 export function isNetworkFailure(error: unknown): boolean {
   const { name, status, message } = (error ?? {}) as { name?: unknown; status?: unknown; message?: unknown };
@@ -36,7 +25,7 @@ export function isNetworkFailure(error: unknown): boolean {
 
 /** Every text of an event with its addresses scrubbed. */
 export function scrub<T>(value: T, depth = 0): T {
-  if (typeof value === "string") return scrubAddress(value) as T;
+  if (typeof value === "string") return withoutSecrets(value) as T;
   if (typeof value !== "object" || value === null) return value;
   if (depth > 30) return undefined as T; // nothing of ours is that deep, and unread it does not leave
   if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1)) as T;

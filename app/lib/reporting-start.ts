@@ -5,10 +5,11 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from "@sentry/react";
+import { holdsSecret } from "#contract/secret-addresses";
 import { scrubEnvelope } from "~/lib/reporting-envelope";
-import { isSecretPage, type ReportingConfig, reportingOptions } from "~/lib/reporting-options";
+import { type ReportingConfig, reportingOptions } from "~/lib/reporting-options";
 
-const onSecretPage = () => isSecretPage(window.location.pathname);
+const onSecretPage = () => holdsSecret(window.location.pathname);
 
 /** The reporter's own way out, with a last look at what leaves by it. */
 function scrubbingTransport(options: Parameters<typeof makeFetchTransport>[0]) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
+import { holdsSecret } from "#contract/secret-addresses";
 import type { AppEnv } from "#server/http/environment";
 
 /** The hashes of these pages' inline scripts, each once, as a content security policy names them. */
@@ -14,26 +15,6 @@ export function scriptHashes(...pages: string[]): string[] {
         .digest("base64")}'`,
   );
   return [...new Set(hashes)];
-}
-
-const secretPages =
-  /^\/(alterar-(?:senha|email)|booking|convite|registrar\/confirmar|ical|api\/(?:public|invitations))\//;
-
-/** Whether the address holds a secret, however it is spelled: the client's router knows `//Booking/` and `%62ooking` too. */
-function holdsSecret(path: string): boolean {
-  return secretPages.test(
-    readable(path)
-      .replace(/[\\/]+/g, "/")
-      .toLowerCase(),
-  );
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** What no browser may make a page of: it loads nothing and stands in no frame. */

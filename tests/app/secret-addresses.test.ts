@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { everyEndpoint } from "#contract/every-endpoint";
+import { holdsSecret, secretAddresses, withoutSecrets } from "#contract/secret-addresses";
+import { flatRoutes } from "#tests/app/support/flat-routes";
+import { scrubEnvelope } from "~/lib/reporting-envelope";
+import { beforeSend, reportingOptions } from "~/lib/reporting-options";
+import { handleOf } from "~/lib/route-access";
+
+/** What an address opens is in a parameter of such a name. */
+const secretName = /:(token|hash|secret|key|password|code_hash)\b/;
+
+/** Public addresses with a parameter that opens nothing. */
+const harmless: Record<string, string> = {
+  "/api/public/logos/:tenant/:picture": "a logo, shown to every guest",
+};
+
+const inTable = (path: string) => secretAddresses.some((address) => path === address || path.startsWith(`${address}/`));
+
+/** Addresses that are to be in the table and are not. */
+const forgotten = (addresses: readonly { path: string; isPublic: boolean }[]) =>
+  addresses
+    .filter(({ path, isPublic }) => secretName.test(path) || (isPublic && path.includes(":")))
+    .filter(({ path }) => !inTable(path) && !Object.hasOwn(harmless, path))
+    .map(({ path }) => path);
+
+const calls = Object.values(everyEndpoint).map(({ path, access }) => ({ path, isPublic: access === "public" }));
+const pages = flatRoutes().map((path) => ({ path, isPublic: handleOf(path)?.scope === undefined }));
+
+describe("the table of secret addresses", () => {
+  test("holds every call and every page whose address opens something", () => {
+    expect(forgotten([...calls, ...pages])).toEqual([]);
+    expect(forgotten([{ path: "/api/receipts/:token", isPublic: false }])).toHaveLength(1);
+    expect(forgotten([{ path: "/recibo/:number", isPublic: true }])).toHaveLength(1);
+  });
+
+  test("holds nothing that is not served", () => {
+    const served = [...calls, ...pages].map(({ path }) => path);
+    const left = secretAddresses.filter((address) => !served.some((path) => path.startsWith(address)));
+    expect(left).toEqual(["/ical/:file"]); // served apart from the contract: tests/server/secret-addresses.test.ts
+  });
+});
+
+const token = "tOkEn-1_2.3~4";
+const filled = [...calls, ...pages]
+  .map(({ path }) => path)
+  .filter(inTable)
+  .concat("/ical/:file");
+const addresses = filled.map((path) => path.replace(/:\w+/g, token));
+
+describe("nothing of a secret address leaves by the error reporter", () => {
+  const options = reportingOptions({ sentry_dsn: "https://key@sentry.test/1", sentry_trace_hosts: [] });
+  const event = (address: string) => ({
+    type: undefined,
+    transaction: address,
+    request: { url: `https://app.estadia.test${address}?a=1` },
+    exception: { values: [{ value: `GET ${address}: 500`, stacktrace: { frames: [{ filename: address }] } }] },
+    breadcrumbs: [{ data: { from: address, to: `/login?voltar=${encodeURIComponent(address)}` } }],
+  });
+
+  test.each(addresses)("%s", async (address) => {
+    const crumb = { category: "navigation", message: `GET ${address}`, data: { url: address, to: [address] } };
+    const span = {
+      description: `GET ${address}`,
+      data: { "http.url": address, "url.full": `https://x.test${address}` },
+    };
+    const recording = `{"segment_id":0}\n${JSON.stringify([{ type: 4, data: { href: `https://x.test${address}` } }])}`;
+    const sent = [
+      beforeSend(event(address) as never, {}),
+      options.beforeBreadcrumb?.(crumb),
+      options.beforeSendSpan?.(span as never),
+      await options.beforeSendTransaction?.(event(address) as never, {}),
+      scrubEnvelope(
+        [
+          { trace: { transaction: address } },
+          [
+            [{ type: "event" }, event(address)],
+            [{ type: "replay_recording" }, recording],
+          ],
+        ],
+        false,
+      ),
+    ];
+    expect(sent.every(Boolean)).toBe(true);
+    expect(JSON.stringify(sent)).not.toContain(token);
+  });
+
+  test.each(addresses)("%s is never replayed", (address) => {
+    expect(holdsSecret(address)).toBe(true);
+  });
+
+  test.each(["//Convite/tOkEn", "/%63onvite/tOkEn", "\\convite\\tOkEn", "/convite/tOkEn%ZZ", "%2Fconvite%2FtOkEn"])(
+    "%s, as the router reads it too",
+    (address) => {
+      expect(withoutSecrets(`at https://app.estadia.test${address}:10:4`)).not.toContain("tOkEn");
+      expect(holdsSecret(address)).toBe(true);
+    },
+  );
+
+  test("other addresses stay as they are", () => {
+    expect(withoutSecrets("GET /api/bookings/K7WM2RXQ 500 at app/lib/api.ts:3:1")).toBe(
+      "GET /api/bookings/K7WM2RXQ 500 at app/lib/api.ts:3:1",
+    );
+    expect(["/reservas", "/registrar", "/api/bookings/K7/convite", "/login"].some(holdsSecret)).toBe(false);
+  });
+});
