@@ -1,3 +1,4 @@
+import type { ChargeRate } from "#domain/fees";
 import { sumCents } from "#domain/money";
 
 interface Night {
@@ -9,6 +10,7 @@ interface Charge {
   fee_id: string | null;
   name: string;
   amount_cents: number;
+  rate?: ChargeRate;
 }
 
 interface Price<N extends Night, C extends Charge> {
@@ -19,7 +21,7 @@ interface Price<N extends Night, C extends Charge> {
 
 /**
  * The price of a stay that ends early and is charged in full: the nights before the departure as agreed, the others as
- * one charge. The total stays to the centavo. Source: usage of lodgings, brazil 5.4.
+ * one charge. The total stays to the centavo: what was charged by the night is a fixed amount from now on. Source: usage of lodgings, brazil 5.4.
  */
 export function unusedNights<N extends Night, C extends Charge>(
   { nights, charges, total_cents }: Price<N, C>,
@@ -28,7 +30,12 @@ export function unusedNights<N extends Night, C extends Charge>(
   const slept = nights.filter(({ date }) => date < departure);
   const unused = nights.filter(({ date }) => date >= departure);
   const amount_cents = sumCents(unused.map(({ price_cents }) => price_cents));
-  if (amount_cents === 0) return { nights: slept, charges, total_cents };
+  const inFull = charges.map((charge) => withoutRate(charge));
+  if (amount_cents === 0) return { nights: slept, charges: inFull, total_cents };
   const name = unused.length === 1 ? "Diária não usada" : "Diárias não usadas";
-  return { nights: slept, charges: [...charges, { fee_id: null, name, amount_cents }], total_cents };
+  return { nights: slept, charges: [...inFull, { fee_id: null, name, amount_cents }], total_cents };
+}
+
+function withoutRate<C extends Charge>({ rate, ...charge }: C): Omit<C, "rate"> {
+  return charge;
 }

@@ -28,20 +28,41 @@ export interface FeeBasis {
   nights_cents: number;
 }
 
-/** A fee's amount for a stay, in whole cents; a percentage is rounded half up. */
-export function feeCents({ unit, amount_cents, basis_points }: Fee, basis: FeeBasis): number {
-  const each = amount_cents ?? 0;
+/** What was agreed for each unit of a charge, in cents or basis points. A charge without one is a fixed amount. */
+export type ChargeRate =
+  | { unit: "night" | "guest" | "guest_night"; unit_cents: number }
+  | { unit: "percent"; basis_points: number };
+
+/** What a fee agrees for each unit; null for one that is charged once a stay. */
+export function rateOf({ unit, amount_cents, basis_points }: Fee): ChargeRate | null {
+  if (unit === "stay") return null;
+  return unit === "percent" ? { unit, basis_points: basis_points ?? 0 } : { unit, unit_cents: amount_cents ?? 0 };
+}
+
+/** An agreed rate's amount for a stay, in whole cents; a percentage is rounded half up. */
+export function rateCents(rate: ChargeRate, basis: FeeBasis): number {
+  return rate.unit === "percent"
+    ? percentOf(basis.nights_cents, rate.basis_points)
+    : rate.unit_cents * quantityOf(rate, basis);
+}
+
+/** A fee's amount for a stay, in whole cents. */
+export function feeCents(fee: Fee, basis: FeeBasis): number {
+  const rate = rateOf(fee);
+  return rate === null ? (fee.amount_cents ?? 0) : rateCents(rate, basis);
+}
+
+/** How many units of a rate a stay has; of a percentage the cents that it is taken of. */
+export function quantityOf({ unit }: ChargeRate, { nights, guests, nights_cents }: FeeBasis): number {
   switch (unit) {
-    case "stay":
-      return each;
     case "night":
-      return each * basis.nights;
+      return nights;
     case "guest":
-      return each * basis.guests;
+      return guests;
     case "guest_night":
-      return each * basis.guests * basis.nights;
+      return guests * nights;
     case "percent":
-      return percentOf(basis.nights_cents, basis_points ?? 0);
+      return nights_cents;
   }
 }
 

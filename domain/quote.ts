@@ -1,6 +1,6 @@
 import { type BrokenRule, brokenRules, type StayLimits } from "#domain/broken-rules";
 import { type Coupon, couponCents, showCoupon, stayTrouble } from "#domain/coupons";
-import { feeCents, feesOfStay } from "#domain/fees";
+import { type ChargeRate, feeCents, feesOfStay, rateOf } from "#domain/fees";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import { discountCents, discountOfStay, showDiscount } from "#domain/length-discounts";
 import { sumCents, sumSignedCents } from "#domain/money";
@@ -45,6 +45,8 @@ export type QuotedCharge = {
   amount_cents: number;
   refundable?: boolean;
   coupon?: true;
+  /** What is agreed for each unit; absent for a fixed amount. */
+  rate?: ChargeRate;
 };
 export type StayQuote = {
   nights: QuotedNight[];
@@ -108,12 +110,11 @@ export function chargesOf(input: Charging, nights: readonly { price_cents: numbe
   const coupon = couponCharge(input, discounted_cents);
   const nights_cents = discounted_cents + (coupon?.amount_cents ?? 0);
   const basis = { nights: nights.length, guests: input.adults + input.children, nights_cents };
-  const fees = feesOfStay(rates.fees, accommodation, fee_ids).map((fee) => ({
-    fee_id: fee.id,
-    name: fee.name,
-    amount_cents: feeCents(fee, basis),
-    refundable: fee.refundable,
-  }));
+  const fees = feesOfStay(rates.fees, accommodation, fee_ids).map((fee) => {
+    const rate = rateOf(fee);
+    const { id: fee_id, name, refundable } = fee;
+    return { fee_id, name, amount_cents: feeCents(fee, basis), refundable, ...(rate && { rate }) };
+  });
   const off = [discount, coupon].filter((each) => each !== null);
   return [...off, ...cleaningCharge(accommodation.cleaning_fee_cents), ...fees];
 }

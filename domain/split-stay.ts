@@ -1,5 +1,7 @@
+import type { ChargeRate } from "#domain/fees";
 import type { Period } from "#domain/free-parts";
 import type { Installment } from "#domain/installments";
+import { percentOf } from "#domain/money";
 import { addDays } from "#domain/stay-dates";
 
 interface Night {
@@ -10,6 +12,7 @@ interface Night {
 interface Charge {
   /** Negative for a discount. */
   amount_cents: number;
+  rate?: ChargeRate;
 }
 
 /** The money of a stay, in cents. */
@@ -28,7 +31,8 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
 
 /**
  * Cuts the money of a stay in two at a date, so that both parts together are the whole to the centavo. Nights go with
- * their price, fees stay with the first part, discounts follow the price of the nights. Instalments and what was paid
+ * their price, what is charged by the night goes with them, a percentage follows what it is taken of; other fees stay with
+ * the first part, discounts follow the price of the nights. Instalments and what was paid
  * are shared by the totals, always summed up from the first one: what was paid in full before is so in both parts. So is
  * a fixed commission, whose odd cent stays with the first part. Where the channel collects, what was had at the house
  * stays with the first part and so does what was paid there for it.
@@ -48,7 +52,14 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
     leaving,
   );
   const offOf = new Map(discounts.map((charge, index) => [charge, off[index] ?? 0]));
-  const rest_cents = leaving - sum(off);
+  const rest_nights_cents = leaving - sum(off);
+  const feeOf = new Map(
+    charges
+      .filter(({ amount_cents }) => amount_cents > 0)
+      .map((charge) => [charge, feeOfRest(charge, nights.length, left.length, rest_nights_cents)]),
+  );
+  const rest_cents = rest_nights_cents + sum([...feeOf.values()]);
+  const ofRest = (charge: C) => feeOf.get(charge) ?? -(offOf.get(charge) ?? 0);
   const parts = runningShares(
     installments.map(({ amount_cents }) => amount_cents),
     rest_cents,
@@ -59,7 +70,7 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
   return {
     first: {
       nights: stayed,
-      charges: worth(charges.map((each) => ({ ...each, amount_cents: each.amount_cents + (offOf.get(each) ?? 0) }))),
+      charges: worth(charges.map((each) => ({ ...each, amount_cents: each.amount_cents - ofRest(each) }))),
       total_cents: total_cents - rest_cents,
       paid_cents: paid_cents - paidOfRest,
       installments: worth(installments.map((each, at) => ({ ...each, amount_cents: each.amount_cents - parts[at]! }))),
@@ -67,7 +78,7 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
     },
     rest: {
       nights: left,
-      charges: worth(discounts.map((each) => ({ ...each, amount_cents: -(offOf.get(each) ?? 0) }))),
+      charges: worth(charges.map((each) => ({ ...each, amount_cents: ofRest(each) }))),
       total_cents: rest_cents,
       paid_cents: paidOfRest,
       installments: worth(installments.map((each, at) => ({ ...each, amount_cents: parts[at]! }))),
@@ -85,6 +96,13 @@ export function cutDays({ check_in, check_out }: Period, arrived: boolean, today
   const first = arrived && today > second ? today : second;
   const last = addDays(check_out, -1);
   return first <= last ? [first, last] : null;
+}
+
+/** What of a fee goes along with the second part, in cents: the units that are its own. */
+function feeOfRest({ amount_cents, rate }: Charge, nights: number, left: number, rest_nights_cents: number): number {
+  if (rate?.unit === "percent") return Math.min(amount_cents, percentOf(rest_nights_cents, rate.basis_points));
+  const byNight = rate?.unit === "night" || rate?.unit === "guest_night";
+  return byNight ? Number((BigInt(amount_cents) * BigInt(left)) / BigInt(nights)) : 0;
 }
 
 /** What of the payments is shared, and by which part of which whole. */

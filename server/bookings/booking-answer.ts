@@ -6,7 +6,7 @@ import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
-import type { ListedBooking, StoredBooking } from "#server/bookings/bookings.queries";
+import type { ListedBooking, StoredBooking, StoredCharge } from "#server/bookings/bookings.queries";
 import type { StoredPart } from "#server/bookings/moves/stay-parts.queries";
 
 /** A row as the contract answers it: nothing of it may be missing, as it is before `money.view` is looked at. */
@@ -68,6 +68,11 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
   };
 }
 
+/** Charges as they go over the wire: what is agreed for each unit stays with the booking. */
+export function toCharges(charges: readonly StoredCharge[]): Booking["charges"] {
+  return charges.map(({ rate, ...charge }) => charge);
+}
+
 /** One booking as GET answers it. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
   const { payment_plan, cancellation_policy } = stored;
@@ -81,7 +86,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     notes: { internal: stored.note_internal, guest: stored.note_guest, cleaning: stored.note_cleaning },
     tags: stored.tags,
     nights: stored.nights,
-    charges: stored.charges,
+    charges: toCharges(stored.charges),
     coupon: stored.coupon?.code ?? null,
     installments: fillInstallments(stored.installments, stored.paid_cents, today).map(
       ({ id, due_date, amount_cents, paid_cents, state, deposit }) => {

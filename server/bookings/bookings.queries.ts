@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Coupon } from "#domain/coupons";
+import type { ChargeRate } from "#domain/fees";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { BeforeEnd } from "#server/bookings/before-end";
@@ -75,6 +76,8 @@ export interface StoredCharge {
   /** Whether a cancellation gives it back, as the fee said when it was charged. */
   refundable?: boolean;
   coupon?: true; // what the booking's coupon takes off
+  /** What was agreed for each unit; absent for a fixed amount. */
+  rate?: ChargeRate;
 }
 
 interface AgreedTerms {

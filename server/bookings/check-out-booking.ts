@@ -6,7 +6,7 @@ import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/booking-answer";
 import type { AgreedStay, StoredBooking } from "#server/bookings/bookings.queries";
-import { isOnTop } from "#server/bookings/change/changed-price";
+import { isOnTop } from "#domain/kept-price";
 import { departEarly } from "#server/bookings/depart-early";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { naming } from "#server/bookings/nights/in-the-way";

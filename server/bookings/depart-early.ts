@@ -3,6 +3,7 @@ import { departureOn, keptNights } from "#domain/stay-course";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { AgreedStay, BookingStep, StoredBooking } from "#server/bookings/bookings.queries";
 import { changedPrice } from "#server/bookings/change/changed-price";
+import { chargedFees } from "#server/bookings/change/price-of-change";
 import { changeStay } from "#server/bookings/change/stay-change";
 import { vacate } from "#server/bookings/nights/occupy";
 import { shortenNights } from "#server/bookings/nights/shorten-nights";
@@ -50,7 +51,7 @@ async function sleptNights(
   const rates = await ratesFor(ctx, [accommodation.id], { from: booking.check_in, to: check_out });
   const change = changeStay(booking, { check_out, version: booking.version });
   const { coupon } = booking;
-  const fee_ids = booking.charges.flatMap(({ fee_id }) => fee_id ?? []);
+  const fee_ids = chargedFees(booking);
   const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, ctx.clock.now());
   return changedPrice(booking, change, quoted, { pricing: "keep", fees: [] });
 }

@@ -56,13 +56,17 @@ export function refuseAny(...found: FieldErrors[]): void {
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
 }
 
-/** What is wrong with the fees chosen: unknown, foreign, or for another accommodation. */
+/**
+ * What is wrong with the fees chosen: unknown, foreign, or for another accommodation. What a booking is charged already
+ * may be named wherever it goes: it is kept there, or left out when the stay is priced anew.
+ */
 export function feeErrors(
   feeIds: readonly string[] = [],
   fees: readonly Fee[],
   accommodation: StayAccommodation,
+  charged: readonly string[] = [],
 ): FieldErrors {
-  const offered = new Set(fees.filter((fee) => isFor(fee, accommodation)).map(({ id }) => id));
+  const offered = new Set([...fees.filter((fee) => isFor(fee, accommodation)).map(({ id }) => id), ...charged]);
   const wrong = feeIds.flatMap((id, index) => (offered.has(id) ? [] : [`fee_ids[${index}]`]));
   return Object.fromEntries(wrong.map((field) => [field, [messages.invalid("Taxa", "a")]]));
 }

@@ -1,7 +1,8 @@
 import { messages } from "#contract/messages";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { keptPrice } from "#server/bookings/change/price-of-change";
+import { toCharges } from "#server/bookings/booking-answer";
+import { priceBeforeSave } from "#server/bookings/change/price-of-change";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingIdOf, chargedFees } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
@@ -17,7 +18,7 @@ import { wholeAtArrival } from "#server/terms/terms";
 
 /**
  * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; when they are not, what
- * is in the way and what could be had instead. For a booking that is being edited, its agreed price may be kept. Changes
+ * is in the way and what could be had instead. For a booking that is being edited, what a save would freeze. Changes
  * nothing. Refuses with 422 unknown ids and too many people.
  */
 export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
@@ -25,14 +26,15 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const accommodation = await stayAccommodation(ctx, input.accommodation_id);
   if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   const own = await ownBooking(ctx, input.booking_code);
-  const keeps = bookingToKeep(ctx, input);
+  const edited = editedBooking(ctx, input);
   const { coupon, trouble } = await quotedCoupon(ctx, input, accommodation);
-  const fee_ids = input.fee_ids ?? (input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : []);
+  const charged = input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : [];
+  const { fee_ids = charged } = input;
   const { payment_plan, cancellation_policy, errors } = await quotedTerms(ctx, input);
   const plan = payment_plan ?? wholeAtArrival;
   const stay = { ...input, plan, fee_ids, coupon, type: input.type ?? "guest", children: input.children ?? 0 };
   const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
-  refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation), errors);
+  refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation, charged), errors);
   if (stay.adults + stay.children > accommodation.max_guests) {
     throw invalid("adults", messages.capacity(accommodation.max_guests));
   }
@@ -44,12 +46,12 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
   const place = { accommodation, rates, coupon };
-  const kept = keeps === null ? null : await keptPrice(ctx, keeps, { ...input, type: stay.type }, place);
-  const price = kept ?? quote;
-  const parts = kept ? divided(plan, kept.total_cents, { ...accommodation, ...stay, ...kept }, clock.now()) : quote;
+  const saved = edited === null ? null : await priceBeforeSave(ctx, edited, { ...input, type: stay.type }, place);
+  const price = saved ?? quote;
+  const parts = saved ? divided(plan, saved.total_cents, { ...accommodation, ...stay, ...saved }, clock.now()) : quote;
   return {
     nights: price.nights,
-    charges: price.charges,
+    charges: toCharges(price.charges),
     total_cents: price.total_cents,
     deposit_cents: parts.deposit_cents,
     installments: toQuoted(parts.installments),
@@ -63,11 +65,15 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   };
 }
 
-/** The booking whose agreed price stays, null for none. It is told to those who may save it so. */
-function bookingToKeep({ actor }: Ctx, { pricing, booking_code }: QuoteInput): string | null {
-  if (pricing !== "keep" || booking_code === undefined) return null;
-  if (!may(actor, "bookings.edit")) throw new Problem("UserForbiddenForActionException");
-  return booking_code.toUpperCase();
+/**
+ * The booking that a save would change, priced as the save prices it; null for a new stay. An agreed price is told to those
+ * who may save it.
+ */
+function editedBooking({ actor }: Ctx, { pricing, booking_code }: QuoteInput): string | null {
+  if (booking_code === undefined) return null;
+  if (may(actor, "bookings.edit")) return booking_code.toUpperCase();
+  if (pricing === "keep") throw new Problem("UserForbiddenForActionException");
+  return null;
 }
 
 async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | null> {

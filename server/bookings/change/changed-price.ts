@@ -1,91 +1,88 @@
 import type { BookingUpdate } from "#contract/bookings";
 import type { Fee } from "#domain/fees";
+import { countCharge, isAgreedDiscount, isOnTop, keepCharge, keepNightPrices } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
 import type { StayChange } from "#server/bookings/change/stay-change";
 import type { QuotedPrice, StayPrice } from "#server/bookings/stay-price";
 
-const agreed = "Valor combinado";
-
 /** What a save says of the price, and the company's fees as they are now. */
 type Asked = Pick<BookingUpdate, "pricing" | "fee_ids"> & {
   fees: readonly Fee[];
   /** The booking gets another coupon than it had, or none. */
   otherCoupon?: boolean;
+  /** Of a guest in the house: nights before this date were slept and keep their price. */
+  sleptBefore?: string | undefined;
 };
 
 /**
  * The price after a save: as agreed, or as quoted now. Quoted unless it is to be kept when nights, accommodation or
- * people change; a stay of an owner has no agreed price to keep.
+ * people change; a stay of an owner has no agreed price to keep. Nights that were slept keep their price either way.
  */
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
-  const onTop = stored.charges.filter(isOnTop);
-  const { nights } = quoted;
-  const charges = [...quoted.charges, ...onTop];
-  const asQuoted = { nights, charges, total_cents: totalCents({ nights, charges }) };
-  if (stored.type !== "guest" || change.details.type !== "guest") return asQuoted;
+  if (stored.type !== "guest" || change.details.type !== "guest") return withOnTop(stored, quoted);
   const pricing = asked.pricing ?? (change.moved || change.peopleChanged ? "reprice" : "keep");
-  return pricing === "reprice" ? asQuoted : keepPrice(stored, quoted, asked);
+  if (pricing === "keep") return keepPrice(stored, change, quoted, asked);
+  const nights = quoted.nights.map((night) => sleptNight(stored, night, asked.sleptBefore) ?? night);
+  return withOnTop(stored, { nights, charges: quoted.chargesFor(nights) });
 }
 
-/**
- * The agreed price carried over to a changed stay. A stay of as many nights keeps them all, night by night, wherever
- * it moves. A longer or shorter one keeps the nights whose date stays; one that also moves away keeps its first nights
- * in order. Nights without an agreed price are priced as quoted, charges stay.
- */
-function keepPrice(stored: StoredBooking, quoted: QuotedPrice, asked: Asked): StayPrice {
-  const nights = keepNights(stored.nights, quoted.nights);
-  const charges = keepCharges(stored, nights, quoted, asked);
+function withOnTop(stored: StoredBooking, { nights, charges: quoted }: Omit<StayPrice, "total_cents">): StayPrice {
+  const charges = [...quoted, ...stored.charges.filter(isOnTop)];
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
 }
 
-/** What somebody charged, or took off, on top of the agreed price: no rate knows of it, and no quote takes it away. */
-export const isOnTop = ({ id }: StoredCharge) => id !== undefined;
-const isDiscount = (charge: StoredCharge) => charge.amount_cents < 0 && !isOnTop(charge);
+/** The agreed night of a date that was slept already. */
+function sleptNight({ nights }: StoredBooking, { date }: StoredNight, sleptBefore?: string): StoredNight | undefined {
+  if (sleptBefore === undefined || date >= sleptBefore) return undefined;
+  return nights.find((night) => night.date === date);
+}
+
+const sleepers = ({ adults, children }: { adults: number; children: number }) => adults + children;
+
+/** The agreed price carried over to a changed stay: each unit as agreed, as many units as the stay has now. */
+function keepPrice(stored: StoredBooking, { details }: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
+  const nights = keepNightPrices(stored.nights, quoted.nights);
+  const discounts = keepDiscounts(stored, nights, quoted, asked);
+  const before = { ...stored, guests: sleepers(stored) };
+  const after = { nights, charges: discounts, guests: sleepers(details) };
+  const others = stored.charges
+    .filter((charge) => !isAgreedDiscount(charge))
+    .map((charge) => keepCharge(charge, before, after));
+  const now = quoted.chargesFor(nights).map((charge) => countCharge(charge, after));
+  const charges = [...discounts, ...withChosenFees(others, now, asked)];
+  return { nights, charges, total_cents: totalCents({ nights, charges }) };
+}
 
 /**
- * Charges stay as agreed, but for optional fees that are taken or given up, and for the discount for the length of the
- * stay and the coupon: with another number of nights they are what these nights earn now.
+ * The discount for the length of the stay and the coupon stay as agreed; with another number of nights they are what
+ * these nights earn now.
  */
-function keepCharges(
+function keepDiscounts(
   stored: StoredBooking,
   nights: StoredNight[],
   quoted: QuotedPrice,
-  { fee_ids, fees, otherCoupon = false }: Asked,
+  { otherCoupon = false }: Asked,
 ): StoredCharge[] {
-  const now = quoted.chargesFor(nights);
-  const asLong = stored.nights.length === nights.length;
-  const discounts =
-    asLong && otherCoupon
-      ? withOtherCoupon(stored, nights, quoted)
-      : (asLong ? stored.charges : now).filter(isDiscount);
-  const others = stored.charges.filter((charge) => !isDiscount(charge));
-  if (fee_ids === undefined) return [...discounts, ...others];
+  if (stored.nights.length !== nights.length) return quoted.chargesFor(nights).filter(isAgreedDiscount);
+  return otherCoupon ? withOtherCoupon(stored, nights, quoted) : stored.charges.filter(isAgreedDiscount);
+}
+
+/** The kept charges without the optional fees that are given up, and with those that are newly taken. */
+function withChosenFees(kept: StoredCharge[], now: StoredCharge[], { fee_ids, fees }: Asked): StoredCharge[] {
+  if (fee_ids === undefined) return kept;
   const givenUp = (id: string | null) =>
     fees.some((fee) => fee.id === id && !fee.mandatory && !fee_ids.includes(fee.id));
-  const has = new Set(others.map(({ fee_id }) => fee_id));
+  const has = new Set(kept.map(({ fee_id }) => fee_id));
   const taken = now.filter(({ fee_id }) => fee_id !== null && fee_ids.includes(fee_id) && !has.has(fee_id));
-  return [...discounts, ...others.filter(({ fee_id }) => !givenUp(fee_id)), ...taken];
+  return [...kept.filter(({ fee_id }) => !givenUp(fee_id)), ...taken];
 }
 
 /** The agreed discount for the length of the stay, and the new coupon's on what it leaves. */
 function withOtherCoupon(stored: StoredBooking, nights: StoredNight[], quoted: QuotedPrice): StoredCharge[] {
-  const forLength = stored.charges.filter((charge) => isDiscount(charge) && !charge.coupon);
+  const forLength = stored.charges.filter((charge) => isAgreedDiscount(charge) && !charge.coupon);
   const cents = [...nights.map((night) => night.price_cents), ...forLength.map((charge) => charge.amount_cents)];
   const coupon = quoted.couponFor(sumSignedCents(cents));
   return coupon ? [...forLength, coupon] : forLength;
-}
-
-function keepNights(stored: StoredNight[], quoted: StoredNight[]): StoredNight[] {
-  const byDate = new Map(stored.map((night) => [night.date, night]));
-  const overlaps = quoted.some(({ date }) => byDate.has(date));
-  if (stored.length !== quoted.length && overlaps) return quoted.map((night) => byDate.get(night.date) ?? night);
-  return quoted.map((night, index) => moved(stored[index], night.date) ?? night);
-}
-
-/** An agreed price on another date: the reason of the old date would not be true there. */
-function moved(night: StoredNight | undefined, date: string): StoredNight | undefined {
-  if (night === undefined || night.date === date) return night;
-  return { date, price_cents: night.price_cents, reason: agreed };
 }

@@ -4,7 +4,7 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { excessErrors } from "#server/bookings/agreed-commission";
 import { shownStatus } from "#server/bookings/booking-answer";
 import { changedCoupon } from "#server/bookings/change/changed-coupon";
-import { priceOfChange } from "#server/bookings/change/price-of-change";
+import { chargedFees, priceOfChange } from "#server/bookings/change/price-of-change";
 import { changeErrors, changeStay, type StayChange } from "#server/bookings/change/stay-change";
 import { changedHoldExpiry } from "#server/bookings/holds/hold-expiry";
 import { endOfMovedHold } from "#server/bookings/holds/hold-ends";
@@ -68,7 +68,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   });
   const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, now);
   refuseAny(
-    feeErrors(input.fee_ids, rates.fees, accommodation),
+    feeErrors(input.fee_ids, rates.fees, accommodation, chargedFees(booking)),
     peopleChanged || elsewhere ? capacityErrors(details, accommodation.max_guests) : {},
     ruleErrors(actor, broken),
     trouble === null ? {} : { coupon: [trouble] },

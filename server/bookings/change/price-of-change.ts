@@ -18,6 +18,10 @@ interface Place {
   coupon: Coupon | null;
 }
 
+/** The fees that a booking is charged, wherever they are offered. */
+export const chargedFees = ({ charges }: Pick<StoredBooking, "charges">): string[] =>
+  charges.flatMap(({ fee_id }) => fee_id ?? []);
+
 /** What a save would freeze on a booking, and today's price that it was weighed against. */
 export function priceOfChange(
   stored: StoredBooking,
@@ -27,24 +31,25 @@ export function priceOfChange(
   now: Date,
 ): { quoted: QuotedPrice; price: StayPrice } {
   const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // what is charged beyond them is no choice
-  const fee_ids = asked.fee_ids ?? stored.charges.flatMap(({ fee_id }) => fee_id ?? []);
+  const fee_ids = asked.fee_ids ?? chargedFees(stored);
   const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, now);
   const otherCoupon = coupon?.code !== stored.coupon?.code;
-  return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon }) };
+  const sleptBefore = stored.status === "checked_in" ? todayIn(stored.timezone, now) : undefined;
+  return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon, sleptBefore }) };
 }
 
 /**
- * The same for whoever asks before saving: what the booking of this code would cost with its agreed price kept, and the day
- * from which its parts are counted.
+ * The same for whoever asks before saving: what the booking of this code would cost, and the day from which its parts are
+ * counted.
  */
-export async function keptPrice(
+export async function priceBeforeSave(
   ctx: Ctx,
   code: string,
-  input: Omit<BookingUpdate, "version">,
+  { pricing = "reprice", ...input }: Omit<BookingUpdate, "version">,
   place: Place,
 ): Promise<StayPrice & { booked_on: string }> {
   const stored = await requireBooking(ctx, code);
   const change = changeStay(stored, { ...input, version: stored.version });
-  const { price } = priceOfChange(stored, change, { ...input, pricing: "keep" }, place, ctx.clock.now());
+  const { price } = priceOfChange(stored, change, { ...input, pricing }, place, ctx.clock.now());
   return { ...price, booked_on: stored.booked_on ?? todayIn(place.accommodation.timezone, stored.created_at) };
 }

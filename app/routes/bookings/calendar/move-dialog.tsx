@@ -1,20 +1,26 @@
 import { type ReactNode, useState } from "react";
 import { type Booking, bookings } from "#contract/bookings";
-import type { QuoteInput } from "#contract/quotes";
+import { type SplitStay, splits } from "#contract/moves";
+import type { Quote, QuoteInput } from "#contract/quotes";
 import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { Notice } from "~/components/ui/notice";
 import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
-import { ApiError } from "~/lib/api-error";
 import { useAsk } from "~/lib/ask";
-import { moveStay, type Pricing, type StayPlace } from "~/routes/bookings/calendar/move-stay";
+import { formatDate } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { moveFromToday, moveStay, type Pricing, type StayPlace } from "~/routes/bookings/calendar/move-stay";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
-import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
+import { datesText, dayOfMove, type PlannedStay, sleptKept } from "~/routes/bookings/calendar/planned-stay";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
+import { ChargeChanges } from "~/routes/bookings/charge-changes";
 import { useQuote } from "~/routes/bookings/form/use-quote";
+import { BeforeAfter } from "~/routes/bookings/moves/before-after";
+import { MoveTrouble } from "~/routes/bookings/moves/move-trouble";
+import { type Refusal, refusalOf } from "~/routes/bookings/moves/refusal";
 import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
 export interface MoveDialogProps extends PlanDialogProps {
@@ -26,40 +32,56 @@ export interface MoveDialogProps extends PlanDialogProps {
   children?: ReactNode;
 }
 
-/** Another place for a booking: dates and price before and after, and which price stays. */
+/**
+ * Another place for a booking: dates and price before and after, and which price stays. A guest in the house moves from
+ * today on, unless the whole stay is to be moved: what was slept stays.
+ */
 export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = true, children }: MoveDialogProps) {
   const [chosen, setPricing] = useState<Pricing>();
+  const [whole, setWhole] = useState(false);
   const [working, setWorking] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const today = todayOf(useSession());
   const { answer: booking, failure } = useAsk(bookings.show, { params: { code } }, { since: refused });
-  const pricing = pricingChoice(chosen, booking?.total_cents);
-  const view = useQuote(booking && quoteOf(booking, plan));
+  const pricing = pricingChoice(chosen, booking);
+  const cutAt = booking && dayOfMove(booking, plan, today);
+  const to = booking && cutAt === null ? sleptKept(booking, plan, today) : plan;
+  const cut = booking !== null && cutAt !== null && !whole;
+  const view = useQuote(booking && !cut ? quoteOf(booking, to, pricing) : null);
+  const part = cut ? { date: cutAt, accommodation_id: plan.accommodation_id, pricing, version: booking.version } : null;
+  const preview = useAsk(splits.preview, part && { params: { code }, body: part });
 
-  const { accommodation_id, check_in, check_out } = plan;
+  const after = cut ? { ...plan, check_in: cutAt, check_out: booking.check_out } : { ...plan, ...to };
+
+  const { accommodation_id, check_in, check_out } = to;
   const move = async () => {
     if (!booking) return;
     setWorking(true);
     setRefused(null);
     try {
-      await moveStay(booking, { accommodation_id, check_in, check_out }, pricing, reread);
+      if (part) await moveFromToday(code, part, reread);
+      else await moveStay(booking, { accommodation_id, check_in, check_out }, pricing, reread);
       onClose();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefused(sentenceOf(error));
-      if (error.status === 409) reread();
+      const refusal = refusalOf(error);
+      setRefused(refusal);
+      if (!refusal.again) reread();
     } finally {
       setWorking(false);
     }
   };
+  const forget = () => setRefused(null);
   const priced = booking !== null && !isFreeOfCharge(booking);
-  const asLong = nightsBetween(check_in, check_out) === booking?.night_count;
+  const asLong = cut || nightsBetween(check_in, check_out) === booking?.night_count;
+  const possible = cut ? preview.state === "answered" : view.quote?.available === true;
+  const told = refused ?? (preview.failure && refusalOf(preview.failure)) ?? (failure && refusalOf(failure));
   return (
     <Dialog
       open
       wide={wide}
       onClose={onClose}
       title={`Mudar a reserva de ${plan.guest}?`}
-      description={<Changes plan={plan} booking={booking} />}
+      description={<Changes plan={after} booking={booking} />}
       actions={
         <>
           <Button onClick={onClose}>Deixar como está</Button>
@@ -67,7 +89,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
             variant="primary"
             working={working}
             workingLabel="Mudando"
-            disabled={!ready || booking === null || view.quote?.available === false}
+            disabled={!ready || !possible || refused?.again === false}
             onClick={move}
           >
             Mudar reserva
@@ -76,15 +98,45 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
       }
     >
       {children}
-      {booking && (ready || (priced && booking.total_cents !== undefined)) && (
+      {booking && cutAt !== null && (
+        <RadioGroup
+          label="O que muda"
+          name="part"
+          defaultValue="today"
+          onValueChange={(value) => {
+            forget();
+            setWhole(value === "whole");
+          }}
+          className="mb-3"
+          help="As noites já dormidas ficam com o preço combinado"
+          options={[
+            { value: "today", label: `A partir de ${cutAt === today ? "hoje" : formatDate(cutAt)}` },
+            { value: "whole", label: "A estadia inteira, desde a entrada" },
+          ]}
+        />
+      )}
+      {booking && !cut && (ready || (priced && booking.total_cents !== undefined)) && (
         <PriceBeforeAfter view={view} before={booking.total_cents} free={!priced} />
+      )}
+      {booking && cut && (
+        <BeforeAfter
+          before={[booking]}
+          after={preview.answer ? [preview.answer.first, preview.answer.rest] : null}
+          pending={preview.state === "asking"}
+        />
+      )}
+      {booking && (
+        <ChargeChanges before={booking.charges} after={chargesAfter(booking, cut ? preview.answer : view.quote)} />
       )}
       {priced && (
         <RadioGroup
           label="Preço depois da mudança"
           name="pricing"
           defaultValue={pricing}
-          onValueChange={(value) => setPricing(value as Pricing)}
+          onValueChange={(value) => {
+            forget();
+            setPricing(value as Pricing);
+          }}
           className="mt-3"
           help={booking.total_cents === undefined ? hiddenAmounts : undefined}
           options={[
@@ -93,14 +145,16 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
           ]}
         />
       )}
-      <PlanTrouble view={view} />
-      {(refused ?? failure) && (
-        <Notice tone="error" live>
-          {refused ?? failure?.message}
-        </Notice>
-      )}
+      {!cut && <PlanTrouble view={view} />}
+      <MoveTrouble refusal={told || null} fields={[]} />
     </Dialog>
   );
+}
+
+/** The charges of a booking as they would be; those of now while that is not known. */
+function chargesAfter(booking: Booking, answer: SplitStay | Quote | null) {
+  if (answer === null) return booking.charges;
+  return "first" in answer ? [...answer.first.charges, ...answer.rest.charges] : answer.charges;
 }
 
 function Changes({ plan, booking }: { plan: PlannedStay; booking: Booking | null }) {
@@ -121,16 +175,8 @@ function Changes({ plan, booking }: { plan: PlannedStay; booking: Booking | null
   );
 }
 
-function quoteOf(booking: Booking, { accommodation_id, check_in, check_out }: StayPlace): QuoteInput {
-  const { code, type, adults, children, infants, pets, charges } = booking;
-  const fee_ids = charges.flatMap(({ fee_id }) => fee_id ?? []);
+function quoteOf(booking: Booking, { accommodation_id, check_in, check_out }: StayPlace, pricing: Pricing): QuoteInput {
+  const { code, type, adults, children, infants, pets } = booking;
   const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets, type };
-  return { ...stay, booking_code: code, fee_ids };
-}
-
-/** A refusal of one field is said as it stands there; somebody else's save in words of its own. */
-function sentenceOf(error: ApiError): string {
-  if (error.code === "StaleRecordException")
-    return "Outra pessoa acabou de mudar esta reserva. Confira o mapa e tente de novo.";
-  return Object.values(error.data?.errors ?? {}).flat()[0] ?? error.message;
+  return { ...stay, booking_code: code, pricing }; // what it is charged stands in the booking
 }

@@ -1,7 +1,9 @@
 import { type Booking, bookings } from "#contract/bookings";
+import { type SplitInput, splits } from "#contract/moves";
 import { call } from "~/lib/api";
 import { formatMoney, formatRange } from "~/lib/format";
 import { toast } from "~/lib/toast";
+import { offerUndo } from "~/routes/bookings/moves/offer-undo";
 
 // no action: taking it back needs the booking before and after, when the dialog is closed already
 
@@ -27,6 +29,18 @@ export async function moveStay(before: Booking, to: StayPlace, pricing: Pricing,
   reread();
   const undo = () => void takeBack(before, moved, pricing, reread);
   toast.undo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)}`, { label: "Desfazer", onAct: undo });
+}
+
+/** Moves the nights of a booking from a day on to another accommodation, and offers to take that back. */
+export async function moveFromToday(code: string, body: SplitInput, reread: () => void): Promise<void> {
+  const params = { code };
+  const { rest } = await call(splits.create, { params, body }, { quiet: "all" });
+  offerUndo(
+    `As noites de ${formatRange(rest.check_in, rest.check_out)} estão na reserva ${rest.code}`,
+    () => call(splits.undo, { params }),
+    "Mudança desfeita",
+    reread,
+  );
 }
 
 /** Puts the booking back. The agreed price comes back with it, unless it was repriced and tariffs say otherwise now. */

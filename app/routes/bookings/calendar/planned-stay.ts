@@ -1,3 +1,5 @@
+import type { Booking } from "#contract/bookings";
+import { cutDays } from "#domain/split-stay";
 import { nightsBetween } from "#domain/stay-dates";
 import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
@@ -15,4 +17,25 @@ export interface PlannedStay extends StayPlace {
 /** "20 a 24/11/2026, 4 noites" */
 export function datesText({ check_in, check_out }: Pick<StayPlace, "check_in" | "check_out">): string {
   return `${formatRange(check_in, check_out, { year: true })}, ${nightsText(nightsBetween(check_in, check_out))}`;
+}
+
+type Moved = Pick<Booking, "status" | "accommodation_id" | "check_in" | "check_out">;
+
+const hasSlept = ({ status, check_in }: Moved, today: string) => status === "checked_in" && check_in < today;
+
+/** The day from which a guest in the house moves to another accommodation; null for any other change. */
+export function dayOfMove(booking: Moved, to: StayPlace, today: string): string | null {
+  if (!hasSlept(booking, today) || to.accommodation_id === booking.accommodation_id) return null;
+  return cutDays(booking, true, today)?.[0] ?? null;
+}
+
+/** A stay drawn elsewhere in its row: of a guest in the house only the departure moves, what was slept stays. */
+export function sleptKept(
+  booking: Moved,
+  { accommodation_id, check_in, check_out }: StayPlace,
+  today: string,
+): StayPlace {
+  const shifted = check_in !== booking.check_in && check_out !== booking.check_out;
+  const kept = hasSlept(booking, today) && shifted && check_out > today;
+  return { accommodation_id, check_in: kept ? booking.check_in : check_in, check_out };
 }

@@ -25,6 +25,7 @@ export function PriceBeforeAfter({
     if (pending) return <Spinner className="late size-5 text-primary" />;
     return quote?.available ? <FreeNights note={note} /> : null;
   }
+  const priced = shown?.quoted.pricing === "keep" ? "Mantendo o combinado" : "Recalculado";
   return (
     <div
       className="num dims-when-busy grid gap-1 rounded-2 bg-sunken p-3 text-sm"
@@ -33,7 +34,7 @@ export function PriceBeforeAfter({
     >
       <dl className="grid gap-1">
         {before !== undefined && <Row label="Combinado" value={formatMoney(before)} />}
-        <Row label={before === undefined ? "Total" : "Recalculado"} value={formatMoney(after)} />
+        <Row label={before === undefined ? "Total" : priced} value={formatMoney(after)} />
         {before !== undefined && (
           <Row
             label="Diferença"

@@ -3,6 +3,7 @@ import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/radio-group";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
+import { ChargeChanges } from "~/routes/bookings/charge-changes";
 import { stayKey } from "~/routes/bookings/form/stay-key";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
 import { pricingChoice } from "~/routes/bookings/pricing-choice";
@@ -39,12 +40,13 @@ export function PriceChange({ draft, booking, asked }: PriceChangeProps) {
           />
         </dl>
       )}
+      {shown && <ChargeChanges before={booking.charges} after={shown.quote.charges} />}
       <RadioGroup
         label="Preço depois da mudança"
         name={draft.fields.pricing.name}
         form={draft.form.id}
         errors={draft.fields.pricing.errors}
-        defaultValue={pricingChoice(asked, before)}
+        defaultValue={pricingChoice(asked, booking)}
         options={[
           { value: "reprice", label: "Recalcular" },
           { value: "keep", label: keep },

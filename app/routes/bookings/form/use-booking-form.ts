@@ -35,7 +35,7 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   const [stay, setStay] = useState<TypedStay | null>(null);
   const plan = booking?.payment_plan_id ?? null;
   const policy = booking?.cancellation_policy_id ?? null;
-  const asked = pricingChoice(values.pricing, booking?.total_cents);
+  const asked = pricingChoice(values.pricing, booking);
   const own = booking && { code: booking.code, payment_plan_id: plan, cancellation_policy_id: policy };
   const readStay = (typed: FormData) => {
     if (own && !typed.has("pricing")) typed.set("pricing", asked); // the choice comes with the first quote

@@ -44,7 +44,7 @@ export function MoveFrame(props: MoveFrameProps) {
             variant="primary"
             working={doing.working}
             workingLabel={props.working}
-            disabled={!props.ready}
+            disabled={!props.ready || doing.refusal?.again === false}
             onClick={doing.run}
           >
             {label}

@@ -9,6 +9,7 @@ import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
+import { ChargeChanges } from "~/routes/bookings/charge-changes";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { ChoiceField } from "~/routes/bookings/moves/choice-field";
 import { type MoveDialogProps, MoveFrame } from "~/routes/bookings/moves/move-frame";
@@ -76,6 +77,9 @@ export function SplitDialog(props: MoveDialogProps) {
             after={shown && !refusal ? [shown.first, shown.rest] : null}
             pending={preview.state === "asking"}
           >
+            {shown && (
+              <ChargeChanges before={booking.charges} after={[...shown.first.charges, ...shown.rest.charges]} />
+            )}
             {shown && <PassedOn booking={booking} rest={shown.rest} />}
           </BeforeAfter>
           <MoveTrouble refusal={refusal} fields={fields} />

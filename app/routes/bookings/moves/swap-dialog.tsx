@@ -5,6 +5,7 @@ import { swaps } from "#contract/moves";
 import { call } from "~/lib/api";
 import { useAsk } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
+import { ChargeChanges } from "~/routes/bookings/charge-changes";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { ChoiceField } from "~/routes/bookings/moves/choice-field";
 import { type MoveDialogProps, MoveFrame } from "~/routes/bookings/moves/move-frame";
@@ -45,6 +46,7 @@ export function SwapDialog(props: MoveDialogProps) {
     version: booking.version,
   };
   const preview = useAsk(swaps.preview, asked && { params, body: asked });
+  const otherBefore = useAsk(bookings.show, other && { params: { code: other.code } });
   const shown = preview.answer ?? preview.before?.answer;
   const failure = overlapping.failure ?? preview.failure;
   const refusal = doing.refusal ?? (failure && refusalOf(failure));
@@ -67,7 +69,12 @@ export function SwapDialog(props: MoveDialogProps) {
             after={shown && !refusal ? [shown.booking, shown.other] : null}
             pending={preview.state === "asking"}
             nameOf={(index) => both[index]?.holder.name ?? ""}
-          />
+          >
+            {shown && <ChargeChanges before={booking.charges} after={shown.booking.charges} />}
+            {shown && otherBefore.answer && (
+              <ChargeChanges before={otherBefore.answer.charges} after={shown.other.charges} />
+            )}
+          </BeforeAfter>
           <MoveTrouble refusal={refusal} fields={["other_code"]} />
         </>
       }

@@ -41,10 +41,11 @@ test("who sees amounts reads the total", () => {
 
 test("who sees no amounts is told of another place for a stay that it is free, and keeps the price unless asked", () => {
   expect(render(<PriceBeforeAfter view={answered(free)} before={undefined} />).container.textContent).toBe("Livre");
-  expect(pricingChoice(undefined, undefined)).toBe("keep");
-  expect(pricingChoice("reprice", undefined)).toBe("reprice");
-  expect(pricingChoice(undefined, 40_000)).toBe("reprice");
-  expect(pricingChoice("keep", 40_000)).toBe("keep");
+  expect(pricingChoice(undefined, { status: "confirmed" })).toBe("keep");
+  expect(pricingChoice("reprice", { status: "confirmed" })).toBe("reprice");
+  expect(pricingChoice(undefined, { status: "confirmed", total_cents: 40_000 })).toBe("reprice");
+  expect(pricingChoice(undefined, { status: "checked_in", total_cents: 40_000 })).toBe("keep");
+  expect(pricingChoice("keep", { status: "confirmed", total_cents: 40_000 })).toBe("keep");
 });
 
 test("of a stay that costs nothing it is told that the nights can be had, and no price of nothing", () => {

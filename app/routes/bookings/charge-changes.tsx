@@ -1,0 +1,44 @@
+import { formatMoney } from "~/lib/format";
+
+interface Charge {
+  id?: string | undefined;
+  fee_id: string | null;
+  name: string;
+  amount_cents?: number | undefined;
+}
+
+export interface ChargeChangesProps {
+  before: readonly Charge[];
+  after: readonly Charge[];
+}
+
+/** Which fees and discounts a change takes from a stay and which it brings, each with its amount, before it is saved. */
+export function ChargeChanges({ before, after }: ChargeChangesProps) {
+  const gone = before.filter((charge) => !after.some((each) => isSame(each, charge)));
+  const come = after.filter((charge) => !before.some((each) => isSame(each, charge)));
+  if (gone.length + come.length === 0) return null;
+  return (
+    <ul className="num mt-2 grid gap-1 text-sm" aria-label="Taxas e descontos que mudam">
+      {gone.map((charge) => (
+        <Line key={keyOf(charge)} word="Sai" charge={charge} />
+      ))}
+      {come.map((charge) => (
+        <Line key={keyOf(charge)} word="Entra" charge={charge} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ word, charge: { name, amount_cents } }: { word: string; charge: Charge }) {
+  return (
+    <li className="flex justify-between gap-4">
+      <span className="min-w-0">
+        <b className="font-medium">{word}:</b> {name}
+      </span>
+      {amount_cents !== undefined && <span className="shrink-0">{formatMoney(amount_cents)}</span>}
+    </li>
+  );
+}
+
+const keyOf = ({ id, fee_id, name }: Charge) => id ?? fee_id ?? name;
+const isSame = (one: Charge, other: Charge) => keyOf(one) === keyOf(other);
