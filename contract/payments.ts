@@ -106,19 +106,25 @@ export const BookingMoney = z.object({
 });
 export type BookingMoney = z.output<typeof BookingMoney>;
 
-/** Something on top of the agreed price (minibar, damage), or, negative, a courtesy. */
-export const ChargeInput = z.strictObject({
-  name: named("O que foi", "o", line(60)),
-  amount_cents: named(
-    "Valor",
-    "o",
-    z
-      .int()
-      .min(-maxAmountCents)
-      .max(maxAmountCents)
-      .refine((cents) => cents !== 0, "Informe um valor diferente de zero"),
-  ),
-});
+/** Something on top of the agreed price (minibar, damage), or, negative, a discount, which says why it is given. */
+export const ChargeInput = z
+  .strictObject({
+    name: named("O que foi", "o", line(60)),
+    amount_cents: named(
+      "Valor",
+      "o",
+      z
+        .int()
+        .min(-maxAmountCents)
+        .max(maxAmountCents)
+        .refine((cents) => cents !== 0, "Informe um valor diferente de zero"),
+    ),
+    reason: named("Motivo", "o", line(300).nullable().optional()),
+  })
+  .check(({ value, issues }) => {
+    if (!(value.amount_cents < 0) || value.reason) return;
+    issues.push({ code: "custom", path: ["reason"], input: value, message: "Motivo do desconto é obrigatório" });
+  });
 export type ChargeInput = z.output<typeof ChargeInput>;
 
 const refundReasons = ["property", "regret", "state_cap", "policy", "no_show", "no_policy"] as const;

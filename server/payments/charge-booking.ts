@@ -6,25 +6,36 @@ import type { StoredBooking, StoredCharge } from "#server/bookings/bookings.quer
 import { type LockedBooking, lockBooking } from "#server/bookings/lock-booking";
 import { showBooking } from "#server/bookings/read-booking";
 import { saveCharges } from "#server/bookings/save-charges";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, invalid } from "#server/http/problem";
 import { isCharge } from "#server/payments/payments.queries";
 
-/** Charges something on top of the agreed price. The total and the open instalments follow to the cent. */
-export async function createCharge(ctx: Ctx, code: string, input: ChargeInput): Promise<Booking> {
+/**
+ * Charges something on top of the agreed price. The total and the open instalments follow to the cent. A negative charge
+ * is a discount: 422 without the permission to override; why it was given stands in the trail.
+ */
+export async function createCharge(ctx: Ctx, code: string, { reason, ...input }: ChargeInput): Promise<Booking> {
+  requireDiscount(ctx, input);
   const locked = await lockBooking(ctx, code);
   const charge = { id: newId(ctx.clock.now()), fee_id: null, ...input };
-  return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], { before: null, after: charge });
+  const change = { before: null, after: charge, reason };
+  return keep(ctx, locked, "booking.charged", [...locked.booking.charges, charge], change);
 }
 
 /** Changes what was charged on top. Charges that a rate made are no such ones: 404. */
-export async function updateCharge(ctx: Ctx, code: string, id: string, input: ChargeInput): Promise<Booking> {
+export async function updateCharge(
+  ctx: Ctx,
+  code: string,
+  id: string,
+  { reason, ...input }: ChargeInput,
+): Promise<Booking> {
+  requireDiscount(ctx, input);
   const locked = await lockBooking(ctx, code);
   const before = chargeOf(locked.booking, id);
   const after = { ...before, ...input };
   const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
-  return keep(ctx, locked, "booking.charge_changed", charges, { before, after });
+  return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
 }
 
 /** Takes back what was charged on top. */
@@ -40,6 +51,12 @@ export async function chargeExists({ actor, db }: Ctx, code: string, id: string)
   return isCharge(db, actor.tenant_id, code, id);
 }
 
+const withoutPermission = "Você não tem permissão para dar desconto. Peça a quem pode reservar fora das regras";
+
+function requireDiscount({ actor }: Ctx, { amount_cents }: Pick<ChargeInput, "amount_cents">): void {
+  if (amount_cents < 0 && !may(actor, "bookings.override")) throw invalid("amount_cents", withoutPermission);
+}
+
 const chargeOf = ({ charges }: StoredBooking, id: string): StoredCharge =>
   found(charges.find((each) => each.id === id));
 
@@ -48,11 +65,12 @@ async function keep(
   { booking, accommodation }: LockedBooking,
   action: string,
   charges: StoredCharge[],
-  { before, after }: { before: StoredCharge | null; after: StoredCharge | null },
+  { before, after, reason }: { before: StoredCharge | null; after: StoredCharge | null; reason?: string | null },
 ): Promise<Booking> {
   const total = totalCents({ nights: booking.nights, charges });
   if (total < 0) throw invalid("amount_cents", "O total da reserva não pode ficar negativo");
   await saveCharges(ctx, booking, accommodation, charges, total);
-  await record(ctx, action, booking.code, before, after);
+  const isDiscount = after !== null && after.amount_cents < 0;
+  await record(ctx, action, booking.code, before, isDiscount ? { ...after, reason } : after);
   return showBooking(ctx, booking.code);
 }

@@ -14,14 +14,14 @@ const booking = { code: "K7WM2RXQ", collected_by: "company" } as unknown as Book
 
 const Page = () => <ChargeDialog booking={booking} onClose={Nothing} />;
 
-test("a courtesy is typed with a minus sign and sent below zero", async () => {
+test("a discount is typed with a minus sign and sent below zero, with its reason", async () => {
   const sent: unknown[] = [];
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData();
-    sent.push([form.get("name"), form.get("amount_cents")]);
+    sent.push([form.get("name"), form.get("amount_cents"), form.get("reason")]);
     return { settled: true };
   };
-  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit", "bookings.override"] });
   const Stub = createRoutesStub([{ path: "/", action, Component: Page }]);
   render(inSession(session, <Stub />));
   const type = async (label: RegExp, value: string) => {
@@ -31,6 +31,15 @@ test("a courtesy is typed with a minus sign and sent below zero", async () => {
   };
   await type(/O que foi/, "Cortesia da casa");
   await type(/Valor/, "-50");
+  await type(/Motivo/, "Chuveiro frio");
   fireEvent.click(await screen.findByRole("button", { name: /Lançar consumo/ }, patient));
-  await expect.poll(() => sent, patient).toEqual([["Cortesia da casa", "-5000"]]);
+  await expect.poll(() => sent, patient).toEqual([["Cortesia da casa", "-5000", "Chuveiro frio"]]);
+});
+
+test("who may not give discounts is asked for no reason", async () => {
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(session, <Stub />));
+  await screen.findByRole("textbox", { name: /Valor/ }, patient);
+  expect(screen.queryByRole("textbox", { name: /Motivo/ })).toBeNull();
 });

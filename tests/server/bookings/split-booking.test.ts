@@ -111,7 +111,7 @@ describe("Splitting a stay", () => {
 
   test("leaves the rest its share of a courtesy when it is priced anew, and refuses one beyond its price", async () => {
     const { code, there } = await stayed();
-    await post(code, "charges", { name: "Cortesia", amount_cents: -60_000 });
+    await post(code, "charges", { name: "Cortesia", amount_cents: -60_000, reason: "Chuveiro frio" });
     const asked = { date: "2026-12-03", accommodation_id: there.id, pricing: "reprice", version: 2 };
     const { rest } = (await split(code, asked)).body;
     expect(rest.charges).toEqual([{ id: expect.any(String), fee_id: null, name: "Cortesia", amount_cents: -30_000 }]);

@@ -55,7 +55,7 @@ const deposit = ofBooking("move a deposit", 3, ({ one, below, ask }, path) => {
 });
 
 const charge = ofBooking("charge", 3, ({ below, ask }, path) =>
-  ask("POST", `${path}/charges`, { name: "Frigobar", amount_cents: below(20_000) - 4_000 }),
+  ask("POST", `${path}/charges`, { name: "Frigobar", amount_cents: below(20_000) - 4_000, reason: "Gentileza" }),
 );
 
 const takeChargeBack = ofBooking("take a charge back", 2, async ({ one, ask }, path) => {

@@ -218,7 +218,9 @@ describe("What is charged on top", () => {
     expect([body.total_cents, partsOf(body)[1]]).toEqual([94_501, ["2026-12-01", 49_501, 0, "open"]]);
     const [{ id }] = body.charges;
     const address = `/api/bookings/${code}/charges/${id}`;
-    const changed = await house.admin.send("PUT", address, { body: { name: "Cortesia", amount_cents: -5_000 } });
+    const changed = await house.admin.send("PUT", address, {
+      body: { name: "Cortesia", amount_cents: -5_000, reason: "Chuveiro frio" },
+    });
     expect(changed.body).toMatchObject({
       total_cents: 85_000,
       charges: [{ id, name: "Cortesia", amount_cents: -5_000 }],
@@ -234,7 +236,7 @@ describe("What is charged on top", () => {
 
   test("stops a change that would leave less of the stay than a courtesy takes off", async () => {
     const { code } = await paidStay(house);
-    const { body } = await send(code, "charges", { name: "Cortesia", amount_cents: -60_001 });
+    const { body } = await send(code, "charges", { name: "Cortesia", amount_cents: -60_001, reason: "Chuveiro frio" });
     for (const pricing of ["keep", "reprice"]) {
       const save = { version: body.version, check_out: "2026-12-03", pricing };
       const reply = await house.admin.send("PUT", `/api/bookings/${code}`, { body: save });
@@ -244,7 +246,34 @@ describe("What is charged on top", () => {
 
   test("takes no more off than there is", async () => {
     const { code } = await paidStay(house);
-    const reply = await send(code, "charges", { name: "Cortesia", amount_cents: -90_001 });
+    const reply = await send(code, "charges", { name: "Cortesia", amount_cents: -90_001, reason: "Chuveiro frio" });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["amount_cents"]]);
+  });
+
+  test("is a discount where it is negative: for who may override, with a reason that the story tells", async () => {
+    const { code } = await paidStay(house);
+    const { body: minibar } = await send(code, "charges", { name: "Frigobar", amount_cents: 2_000 });
+    const path = `/api/bookings/${code}/charges/${minibar.charges[0].id}`;
+    const discount = { name: "Desconto", amount_cents: -5_000 };
+    const reason = "Chuveiro frio na primeira noite";
+    expect(Object.keys((await send(code, "charges", discount)).body.errors)).toEqual(["reason"]);
+    const reception = await house.personWith("bookings.view", "bookings.edit", "money.view");
+    for (const [method, address] of [
+      ["POST", `/api/bookings/${code}/charges`],
+      ["PUT", path],
+    ] as const) {
+      const refused = await reception.send(method, address, { body: { ...discount, reason } });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["amount_cents"]]);
+    }
+    expect((await reception.send("PUT", path, { body: { name: "Água", amount_cents: 500 } })).status).toBe(200);
+    const { body } = await send(code, "charges", { ...discount, reason });
+    expect(body).toMatchObject({ total_cents: 85_500, charges: [{ name: "Água" }, { amount_cents: -5_000 }] });
+    const story = (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body.data[0].changes;
+    expect(story).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: "amount", after_cents: -5_000 }),
+        expect.objectContaining({ field: "reason", after: reason }),
+      ]),
+    );
   });
 });

@@ -13,7 +13,7 @@ test("a bill from before the coupon's line said so itself has that line marked, 
     const send = async (method: string, path: string, body?: object) => (await admin.send(method, path, { body })).body;
     await send("POST", "/api/coupons", { code: "VERAO", basis_points: 1_000 });
     const { code } = await send("POST", "/api/bookings", { ...stay, accommodation_id, coupon: "VERAO" });
-    const byHand = { name: "Cupom VERAO: −10%", amount_cents: -500 };
+    const byHand = { name: "Cupom VERAO: −10%", amount_cents: -500, reason: "Cupom no balcão" };
     const { charges } = await send("POST", `/api/bookings/${code}/charges`, byHand);
     const unmarked =
       "select jsonb_agg(line - 'coupon' order by place) from jsonb_array_elements(charges) with ordinality as lines (line, place)";

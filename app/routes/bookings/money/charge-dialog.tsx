@@ -4,6 +4,8 @@ import { MoneyField } from "~/components/form/money-field";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
 /** What was charged on top of the agreed price. */
@@ -25,6 +27,7 @@ const fromGuest = ({ collected_by }: Booking) =>
 /** Charges something on top of the agreed price (minibar, damage, a transfer), or changes what was charged. */
 export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
   const { fetcher, form, fields } = useDialogForm(ChargeInput, isSettled, { defaultValue: charge });
+  const mayDiscount = holds(useSession(), "bookings.override");
   return (
     <MoneyDialog
       act={charge ? "charge-change" : "charge"}
@@ -48,10 +51,19 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
         {...field(fields.amount_cents)}
         label="Valor"
         required
-        signed
-        help="Cortesia: com sinal de menos"
+        signed={mayDiscount}
+        help={mayDiscount ? "Desconto: com sinal de menos" : undefined}
         className="col-span-12 sm:col-span-5"
       />
+      {mayDiscount && (
+        <TextField
+          {...field(fields.reason)}
+          label="Motivo do desconto"
+          maxLength={300}
+          help="Obrigatório quando o valor é negativo. Fica no histórico da reserva"
+          className="col-span-12"
+        />
+      )}
     </MoneyDialog>
   );
 }

@@ -21,7 +21,7 @@ export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[]
             {toldChanges(entry, zone).length > 0 && (
               <ul className="mt-1.5 grid gap-1 text-sm">
                 {toldChanges(entry, zone).map((change) => (
-                  <Change key={change.field} change={change} zone={zone} />
+                  <Change key={change.field} change={change} zone={zone} action={entry.action} />
                 ))}
               </ul>
             )}
@@ -32,8 +32,8 @@ export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[]
   );
 }
 
-function Change({ change, zone }: { change: TimelineChange; zone: string }) {
-  const { label, before, after } = changeWords(change, zone);
+function Change({ change, zone, action }: { change: TimelineChange; zone: string; action: string }) {
+  const { label, before, after } = changeWords(change, zone, action);
   return (
     <li className="num break-words whitespace-pre-line">
       <span className="text-muted">{label}: </span>

@@ -57,12 +57,13 @@ export function toldChanges({ at, changes }: Pick<TimelineEntry, "at" | "changes
 export function changeWords(
   change: TimelineChange,
   timeZone: string,
+  action = "",
 ): { label: string; before?: string; after?: string } {
   const label = bookingFieldWords[change.field];
   if (change.field === "total") return { label, ...totalWords(change) };
   if (change.field === "commission") return { label, ...commissionWords(change) };
   if (change.field === "amount" || change.field === "refund" || change.field === "credit")
-    return { label, ...amountWords(change) };
+    return { label, ...amountWords(change, charging.includes(action)) };
   const [was, is] = [change.before, change.after];
   if (passing.includes(change.field) && (was === null || is === null || was === is)) {
     return { label, after: valueWords(change.field, is ?? was, timeZone) };
@@ -87,9 +88,13 @@ function commissionWords(change: TimelineChange) {
   return { before: before ?? "nada", after: after ?? "nada" };
 }
 
-/** Money that came or went, without its sign: the act says which; what was changed says both. */
-function amountWords({ before_cents, after_cents }: TimelineChange) {
-  const [was, is] = [before_cents, after_cents].map((cents) => cents !== undefined && formatMoney(Math.abs(cents)));
+/** A charge may be a discount: only its sign says which. */
+const charging = ["booking.charged", "booking.charge_changed", "booking.charge_deleted"];
+
+/** Money that came or went has no sign, for the act says which; what was changed says both sides. */
+function amountWords({ before_cents, after_cents }: TimelineChange, signed: boolean) {
+  const shown = (cents: number) => formatMoney(signed ? cents : Math.abs(cents));
+  const [was, is] = [before_cents, after_cents].map((cents) => cents !== undefined && shown(cents));
   return was && is ? { before: was, after: is } : { after: was || is || "" };
 }
 
