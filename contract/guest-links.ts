@@ -24,6 +24,15 @@ export const guestLinks = {
     answer: GuestLink,
     secret: true,
   }),
+  ensure: endpoint({
+    ...ofBooking,
+    method: "PUT",
+    path: `${bookingPath}/:code/link`,
+    summary: "The link to the guest's page of a booking, made where it has none",
+    access,
+    answer: GuestLink,
+    secret: true,
+  }),
   renew: endpoint({
     ...ofBooking,
     method: "POST",

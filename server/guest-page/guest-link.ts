@@ -1,6 +1,7 @@
 import type { GuestLink } from "#contract/guest-links";
 import { record } from "#server/audit/record";
 import { shownStatus } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
@@ -21,10 +22,25 @@ export async function showLink(ctx: Ctx, services: LinkServices, code: string): 
 }
 
 /**
- * Makes a link, and ends the one before it. Refuses with 403 who may not see what the page shows, with 409 a stay that
- * is over or not held yet, and the house's own, which have no guest.
+ * The link, made where there is none; one that there is stays, for it may have been sent. Refuses with 403 who may not see
+ * what the page shows, with 409 a stay that is over or not held yet, and the house's own, which have no guest.
  */
+export async function ensureLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
+  const booking = await requireLinked(ctx, code);
+  await issueLink(ctx, services, booking.code);
+  return showLink(ctx, services, booking.code);
+}
+
+/** Makes a link, and ends the one before it. Refuses what `ensureLink` refuses. */
 export async function renewLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
+  const booking = await requireLinked(ctx, code);
+  await deleteGuestLink(ctx.db, ctx.actor.tenant_id, booking.code);
+  await issueLink(ctx, services, booking.code);
+  await record(ctx, "booking.link_renewed", booking.code, null, null);
+  return showLink(ctx, services, booking.code);
+}
+
+async function requireLinked(ctx: Ctx, code: string): Promise<StoredBooking> {
   const booking = await requireBooking(ctx, code);
   if (!may(ctx.actor, "money.view")) throw new Problem("UserForbiddenForActionException");
   const status = shownStatus(booking, ctx.clock.now());
@@ -32,8 +48,5 @@ export async function renewLink(ctx: Ctx, services: LinkServices, code: string):
   if (!["hold", "confirmed", "checked_in"].includes(status)) {
     throw refusedStep("O link vale para pré-reservas e reservas confirmadas. Confira a situação desta reserva.");
   }
-  await deleteGuestLink(ctx.db, ctx.actor.tenant_id, booking.code);
-  await issueLink(ctx, services, booking.code);
-  await record(ctx, "booking.link_renewed", booking.code, null, null);
-  return showLink(ctx, services, booking.code);
+  return booking;
 }

@@ -1,7 +1,7 @@
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
 import { confirmAsGuest } from "#server/guest-page/confirm-as-guest";
-import { renewLink, showLink } from "#server/guest-page/guest-link";
+import { ensureLink, renewLink, showLink } from "#server/guest-page/guest-link";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { listInstallments } from "#server/guest-page/list-installments";
 import { showPage } from "#server/guest-page/show-page";
@@ -32,6 +32,7 @@ export function guestPageRoutes(services: PageServices, { wrongLinkNetwork, told
   const tells = ({ token }: LinkParams) => spend(toldByLink, limitKey(token));
   return [
     route(guestLinks.show, (ctx, { params }) => showLink(ctx, services, params.code)),
+    route(guestLinks.ensure, (ctx, { params }) => ensureLink(ctx, services, params.code)),
     route(guestLinks.renew, (ctx, { params }) => renewLink(ctx, services, params.code)),
     identityRoute(guestPages.show, (ctx, { params }) => throughLink(ctx, wrongLinkNetwork, params, showPage)),
     identityRoute(

@@ -65,11 +65,15 @@ describe("the contract and the server speak of the same endpoints", () => {
 const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
   endpoint({ method: "POST", path: "/api/things", summary: "Plant a thing", access: "public", ...definition });
 
-/** Parts of a calendar, which nobody sends back as one record; an order, which names all there is and so no old one fits. */
+/**
+ * Parts of a calendar, which nobody sends back as one record; an order, which names all there is and so no old one fits; a
+ * link, which stays as it is.
+ */
 const withoutVersion = [
   "PUT /api/accommodations/:id/overrides",
   "PUT /api/accommodations/:id/photos/order",
   "PUT /api/bookings/:code/charges/:id",
+  "PUT /api/bookings/:code/link",
 ];
 
 /** A DELETE that needs more than its path: a proof, which no address may hold, and a reason, which may stand in one. */

@@ -30,6 +30,7 @@ async function newAnnouncement(side: Side) {
 /** The good requests of the guest's page and of the link to it. */
 export const guestPageRequests: Record<string, Prepare> = {
   "guestLinks.show": ({ booking }) => ({ params: { code: booking } }),
+  "guestLinks.ensure": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
   "guestLinks.renew": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
   "guestMessages.record": ({ booking }) => ({ params: { code: booking }, body: goodBodies["guestMessages.record"] }),
   "guestPages.show": async (side) => ({ params: await openPage(side) }),

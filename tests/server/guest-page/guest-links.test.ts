@@ -42,9 +42,13 @@ describe("A link", () => {
   test("of a confirmed booking is made when the desk asks for it", async () => {
     const { code } = await bookingIn(app(), house, "confirmed");
     expect((await link(code)).body).toEqual({ url: null, created_at: null });
-    const made = await link(code, "POST");
+    const story = `/api/bookings/${code}/timeline`;
+    const before = (await house.admin.send("GET", story)).body;
+    const made = await link(code, "PUT");
     expect(made).toMatchObject({ status: 200, body: of(code) });
+    expect((await link(code, "PUT")).body).toEqual(made.body); // it may have been sent
     expect((await (await linkOf(app(), house, code)).page()).state).toBe("confirmed");
+    expect((await house.admin.send("GET", story)).body).toEqual(before);
   });
 
   test("made anew ends the old one, which is then as unknown as any, and stands in the booking's story", async () => {

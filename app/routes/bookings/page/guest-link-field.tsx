@@ -10,17 +10,15 @@ import { useResult } from "~/lib/use-result";
 import { type MessageResult, messageForm } from "~/routes/bookings/page/guest-message-acts";
 
 export interface GuestLinkFieldProps {
-  /** Null where the booking has none to show yet. */
+  /** Null where the one that was sent can no longer be shown. */
   url: string | null;
-  /** Whether one was made before, which another one ends. */
-  replaces: boolean;
   onLink: (url: string) => void;
 }
 
 const copied = { done: "Link copiado", refused: "O navegador não deixou copiar. Selecione o link e copie." };
 
 /** The address of the guest's page: to be copied, and to be made anew when the wrong person has it. */
-export function GuestLinkField({ url, replaces, onLink }: GuestLinkFieldProps) {
+export function GuestLinkField({ url, onLink }: GuestLinkFieldProps) {
   const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<MessageResult>();
   const working = fetcher.state !== "idle";
@@ -31,9 +29,8 @@ export function GuestLinkField({ url, replaces, onLink }: GuestLinkFieldProps) {
     setAsking(false);
     if (made === null) return;
     onLink(made);
-    toast.success(replaces ? "Novo link gerado. O anterior não abre mais a página" : "Link criado");
+    toast.success("Novo link gerado. O anterior não abre mais a página");
   });
-  const words = replaces ? { make: "Gerar novo link", making: "Gerando" } : { make: "Criar link", making: "Criando" };
   return (
     <div className="mb-4">
       <p className="mb-1 text-xs text-muted">Link do hóspede</p>
@@ -50,15 +47,12 @@ export function GuestLinkField({ url, replaces, onLink }: GuestLinkFieldProps) {
             <IconButton size="row" label="Copiar link" icon={<Copy />} onClick={() => void copyText(url, copied)} />
           </>
         ) : (
-          <span className="flex-1 text-sm">Esta reserva não tem um link para mostrar.</span>
+          <span className="flex-1 text-sm">
+            O link enviado antes não pode mais ser mostrado. Gere um novo para enviar.
+          </span>
         )}
-        <Button
-          size="row"
-          working={working && !replaces}
-          workingLabel={words.making}
-          onClick={() => (replaces ? setAsking(true) : make())}
-        >
-          {words.make}
+        <Button size="row" onClick={() => setAsking(true)}>
+          Gerar novo link
         </Button>
       </div>
       <ConfirmDialog
@@ -67,9 +61,9 @@ export function GuestLinkField({ url, replaces, onLink }: GuestLinkFieldProps) {
         onConfirm={make}
         title="Gerar um novo link?"
         description="O link enviado antes deixa de funcionar: quem o abrir não encontra mais a reserva. Envie o novo ao hóspede."
-        confirm={words.make}
+        confirm="Gerar novo link"
         working={working}
-        workingLabel={words.making}
+        workingLabel="Gerando"
         danger
       />
     </div>

@@ -16,12 +16,12 @@ export function asksForMessage(form: FormData): boolean {
   return form.has(named);
 }
 
-/** Makes a link, which ends the one before, or notes a message. The page shows no link, so nothing is read again for it. */
+/** Makes a link, which ends the one before, or notes a message. Its history tells both, so the page is read again. */
 export async function actOnMessage(form: FormData, params: { code: string }): Promise<MessageResult> {
   const ask = String(form.get(named)) as "link" | MessageWay;
   if (ask === "link") {
     const link = await call(guestLinks.renew, { params }).catch(() => null);
-    return { url: link?.url ?? null, unchanged: true };
+    return { url: link?.url ?? null, unchanged: link === null };
   }
   // what was written is noted behind the dialog's back: a refusal keeps nobody from sending
   const noted = call(guestMessages.record, { params, body: { way: ask } }, { quiet: "all" });

@@ -77,7 +77,7 @@ export function GuestMessageDialog({ booking, link, open, onClose, onWritten }: 
         </>
       }
     >
-      {link && <GuestLinkField url={url} replaces={url !== null || link.created_at !== null} onLink={take} />}
+      {link && <GuestLinkField url={url} onLink={take} />}
       <TextareaField
         key={url}
         id="mensagem"

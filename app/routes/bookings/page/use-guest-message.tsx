@@ -19,9 +19,9 @@ function mayLink(booking: Booking, session: Session, now: Date): boolean {
   return may && booking.type === "guest" && linked.includes(statusNow(booking, now));
 }
 
-/** The link of a booking; null when it could not be read, which a toast has said. */
+/** The link of a booking, made where it has none; null when that failed, which a toast has said. */
 function readLink(code: string): Promise<GuestLink | null> {
-  return call(guestLinks.show, { params: { code } }).catch(() => null);
+  return call(guestLinks.ensure, { params: { code } }).catch(() => null);
 }
 
 /** The dialog that writes to the guest: `write` opens it, `messageDialog` stands somewhere in the screen. */
