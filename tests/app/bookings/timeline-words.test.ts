@@ -26,6 +26,11 @@ describe("the history of a booking", () => {
     });
   });
 
+  test("tells a charge with its sign: a discount looks like none otherwise", () => {
+    const told = changeWords(change("amount", { after_cents: -5_000 }), zone, "booking.charged");
+    expect(plain(told)).toEqual({ label: "Valor", after: "−R$ 50,00" });
+  });
+
   test("names the charge once where only its amount changed", () => {
     expect(words("charge", { before: "Frigobar", after: "Frigobar" })).toEqual({ label: "Consumo", after: "Frigobar" });
     expect(words("charge", { before: "Frigobar", after: "Bar" })).toMatchObject({ before: "Frigobar", after: "Bar" });
