@@ -8,7 +8,7 @@ import { KeptRefund } from "#contract/kept-refund";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
-import { Charge, chosenTerms, HolidayOfStay, Night, people, place, ruleNames } from "#contract/quotes";
+import { addedNights, Charge, chosenTerms, HolidayOfStay, Night, people, place, ruleNames } from "#contract/quotes";
 import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { installmentStates } from "#domain/paid-installments";
@@ -93,6 +93,7 @@ export const BookingUpdate = z
     status: named("Situação", "a", z.enum(bookingStatuses).optional()),
     ...optional,
     pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
+    added_nights: addedNights,
     version: Version,
   })
   .check((context) => checkStay(context))

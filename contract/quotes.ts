@@ -22,6 +22,9 @@ export const place = {
   check_out: named("Saída", "a", CivilDate),
 };
 
+/** Who sold the nights that a change adds to a stay of a channel: the desk unless said, and its guest pays them. */
+export const addedNights = named("Noites acrescentadas", "as", z.enum(["desk", "channel"]).optional());
+
 /** Without a word those of the booking, of the accommodation, or the company's default; null for none. */
 export const chosenTerms = {
   payment_plan_id: named("Plano de pagamento", "o", Id.nullable().optional()),
@@ -41,12 +44,19 @@ export const QuoteInput = z
     booking_code: named("Reserva", "a", line(20).optional()),
     /** `keep`: what that booking would cost with its agreed price kept, as a save with the same word freezes it. */
     pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
+    added_nights: addedNights,
     ...chosenTerms,
   })
   .check((context) => checkStay(context));
 export type QuoteInput = z.output<typeof QuoteInput>;
 
-export const Night = z.object({ date: CivilDate, price_cents: ShownCents, reason: z.string().optional() });
+/** `desk` marks a night that the desk sold to the guest of a stay that a channel brought. */
+export const Night = z.object({
+  date: CivilDate,
+  price_cents: ShownCents,
+  reason: z.string().optional(),
+  desk: z.literal(true).optional(),
+});
 /** A fee or a discount; `id` is there for what was charged on top of the agreed price, `coupon` for what it takes off. */
 export const Charge = z.object({
   id: Id.optional(),

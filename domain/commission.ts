@@ -22,14 +22,31 @@ export function firstChannelTerms(channel: string): ChannelTerms {
   return { commission_basis_points: null, collected_by: channel === "airbnb" ? "channel" : "company" };
 }
 
+/** A booking's total, and what of it comes of nights that the desk added (domain/desk-nights), in cents. */
+export interface Sold {
+  total_cents: number;
+  desk_cents: number;
+}
+
+/** What a channel sold of a booking, in cents: all but the nights that the desk added. */
+export const soldByChannel = ({ total_cents, desk_cents }: Sold): number => Math.max(0, total_cents - desk_cents);
+
 /**
  * What the commission comes to in cents, a share rounded half up on the cent; null where none is known. Never more than
- * the total: an amount that was agreed before a stay became shorter is kept, and nothing of it comes from nowhere.
+ * what the channel sold: an amount that was agreed before a stay became shorter is kept, and nothing of it comes from
+ * nowhere.
  */
-export function commissionOf(booking: Commission & { total_cents: number }): number | null {
-  const { commission_basis_points, commission_cents, total_cents } = booking;
-  if (commission_cents !== null) return Math.min(commission_cents, total_cents);
-  return commission_basis_points === null ? null : percentOf(total_cents, commission_basis_points);
+export function commissionOf(booking: Commission & Sold): number | null {
+  const { commission_basis_points, commission_cents } = booking;
+  const sold_cents = soldByChannel(booking);
+  if (commission_cents !== null) return Math.min(commission_cents, sold_cents);
+  return commission_basis_points === null ? null : percentOf(sold_cents, commission_basis_points);
+}
+
+/** Whether a channel has a part in the money of a booking: it collects, or keeps a commission. */
+export function isOfChannel(booking: Commission & { collected_by: string }): boolean {
+  const { collected_by, commission_basis_points, commission_cents } = booking;
+  return collected_by === "channel" || (commission_basis_points ?? 0) > 0 || (commission_cents ?? 0) > 0;
 }
 
 /** When a channel's bill of a month (its first day) falls due where nobody says otherwise: on the 15th of the next. */

@@ -4,6 +4,7 @@ import { sumCents } from "#domain/money";
 interface Night {
   date: string;
   price_cents: number;
+  desk?: true;
 }
 
 interface Charge {
@@ -11,6 +12,7 @@ interface Charge {
   name: string;
   amount_cents: number;
   rate?: ChargeRate;
+  desk_cents?: number;
 }
 
 interface Price<N extends Night, C extends Charge> {
@@ -33,7 +35,9 @@ export function unusedNights<N extends Night, C extends Charge>(
   const inFull = charges.map((charge) => withoutRate(charge));
   if (amount_cents === 0) return { nights: slept, charges: inFull, total_cents };
   const name = unused.length === 1 ? "Diária não usada" : "Diárias não usadas";
-  return { nights: slept, charges: [...inFull, { fee_id: null, name, amount_cents }], total_cents };
+  const desk_cents = sumCents(unused.filter(({ desk }) => desk).map(({ price_cents }) => price_cents));
+  const line = { fee_id: null, name, amount_cents, ...(desk_cents > 0 && { desk_cents }) };
+  return { nights: slept, charges: [...inFull, line], total_cents };
 }
 
 function withoutRate<C extends Charge>({ rate, ...charge }: C): Omit<C, "rate"> {

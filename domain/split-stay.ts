@@ -1,3 +1,4 @@
+import { deskCents, withDeskShares } from "#domain/desk-nights";
 import type { ChargeRate } from "#domain/fees";
 import type { Period } from "#domain/free-parts";
 import type { Installment } from "#domain/installments";
@@ -7,12 +8,15 @@ import { addDays } from "#domain/stay-dates";
 interface Night {
   date: string;
   price_cents: number;
+  desk?: true;
 }
 
 interface Charge {
+  id?: string;
   /** Negative for a discount. */
   amount_cents: number;
   rate?: ChargeRate;
+  desk_cents?: number;
 }
 
 /** The money of a stay, in cents. */
@@ -34,7 +38,7 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
  * their price, what is charged by the night goes with them, a percentage follows what it is taken of; other fees stay with
  * the first part, discounts follow the price of the nights. Instalments and what was paid
  * are shared by the totals, always summed up from the first one: what was paid in full before is so in both parts. So is
- * a fixed commission, whose odd cent stays with the first part. Where the channel collects, what was had at the house
+ * a fixed commission, by what the channel sold of both, whose odd cent stays with the first part. Where the channel collects, what was had at the house
  * stays with the first part and so does what was paid there for it.
  */
 export function splitMoney<N extends Night, C extends Charge, I extends Installment>(
@@ -66,11 +70,17 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
     total_cents,
   );
   const [paidOfRest = 0] = runningShares(...paidToShare(stay, rest_cents));
-  const [keptOfRest = 0] = runningShares([commission_cents ?? 0], rest_cents, total_cents);
+  const chargesOf = (amountOf: (charge: C) => number, its: readonly N[]) =>
+    withDeskShares(worth(charges.map((each) => ({ ...each, amount_cents: amountOf(each) }))), its);
+  const ofFirst = chargesOf((each) => each.amount_cents - ofRest(each), stayed);
+  const restCharges = chargesOf(ofRest, left);
+  const sold = rest_cents - deskCents({ nights: left, charges: restCharges });
+  const soldInAll = sold + total_cents - rest_cents - deskCents({ nights: stayed, charges: ofFirst });
+  const [keptOfRest = 0] = runningShares([commission_cents ?? 0], Math.max(0, sold), Math.max(0, soldInAll));
   return {
     first: {
       nights: stayed,
-      charges: worth(charges.map((each) => ({ ...each, amount_cents: each.amount_cents - ofRest(each) }))),
+      charges: ofFirst,
       total_cents: total_cents - rest_cents,
       paid_cents: paid_cents - paidOfRest,
       installments: worth(installments.map((each, at) => ({ ...each, amount_cents: each.amount_cents - parts[at]! }))),
@@ -78,7 +88,7 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
     },
     rest: {
       nights: left,
-      charges: worth(charges.map((each) => ({ ...each, amount_cents: ofRest(each) }))),
+      charges: restCharges,
       total_cents: rest_cents,
       paid_cents: paidOfRest,
       installments: worth(installments.map((each, at) => ({ ...each, amount_cents: parts[at]! }))),

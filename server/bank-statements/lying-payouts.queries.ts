@@ -20,7 +20,7 @@ export async function listLyingPayouts(
   const since = addDays(now.toISOString().slice(0, 10), -longest);
   const { rows } = await sql<OpenPayout>`select * from (
     select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
-      lying.cents as open_cents, g.name as guest_name, b.channel, b.total_cents, b.commission_basis_points, b.commission_cents,
+      lying.cents as open_cents, g.name as guest_name, b.channel, b.total_cents, b.desk_cents, b.commission_basis_points, b.commission_cents,
       ${keptOfBooking} as kept_cents
     from (select l.booking_id, sum(l.amount_cents)::bigint as cents from journal_lines l
       where l.tenant_id = ${tenantId} and l.account_id = ${walletId} and l.posted_on >= ${since}

@@ -69,7 +69,7 @@ export async function listOpenInstallments(db: Db, tenantId: string, now: Date):
 
 export interface OpenPayout
   extends OpenBookingPart,
-    Columns<"bookings", "channel" | "total_cents" | "commission_basis_points" | "commission_cents"> {
+    Columns<"bookings", "channel" | "total_cents" | "desk_cents" | "commission_basis_points" | "commission_cents"> {
   /** What the channel kept of it before, as far as that was said by booking. */
   kept_cents: number;
 }
@@ -79,7 +79,7 @@ export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Prom
   const { rows } = await sql<OpenPayout>`select * from (
     select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
       ${balance(now)} - greatest(0, ${guestBalance(now)}) as open_cents,
-      g.name as guest_name, b.channel, b.total_cents, b.commission_basis_points, b.commission_cents,
+      g.name as guest_name, b.channel, b.total_cents, b.desk_cents, b.commission_basis_points, b.commission_cents,
       ${keptOfBooking} as kept_cents
     from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id

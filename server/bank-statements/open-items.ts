@@ -1,5 +1,5 @@
 import type { OpenItem } from "#domain/bank-matching/suggestion";
-import { commissionOf } from "#domain/commission";
+import { commissionOf, soldByChannel } from "#domain/commission";
 import type { OpenEntry, OpenInstallment, OpenPayout, PostedItem } from "#server/bank-statements/open-items.queries";
 
 const bare = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -22,11 +22,13 @@ export const ofInstallment = (part: OpenInstallment): OpenItem => ({
 
 /** What a channel has still to pay out of a booking, likewise. */
 export const ofPayout = (booking: OpenPayout): OpenItem => {
-  const { open_cents, total_cents, kept_cents } = booking;
+  const { open_cents, kept_cents } = booking;
   const whole = commissionOf(booking) ?? 0;
   // What is left of it, to the cent; where nobody said what was kept before, of what is open as much as of the whole.
   const left =
-    kept_cents > 0 ? Math.max(0, whole - kept_cents) : Math.round((whole * open_cents) / Math.max(1, total_cents));
+    kept_cents > 0
+      ? Math.max(0, whole - kept_cents)
+      : Math.round((whole * open_cents) / Math.max(1, soldByChannel(booking)));
   const kept = Math.min(open_cents, left);
   return {
     id: booking.id,

@@ -68,9 +68,9 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
   };
 }
 
-/** Charges as they go over the wire: what is agreed for each unit stays with the booking. */
+/** Charges as they go over the wire: how they are counted stays with the booking. */
 export function toCharges(charges: readonly StoredCharge[]): Booking["charges"] {
-  return charges.map(({ rate, ...charge }) => charge);
+  return charges.map(({ rate, desk_cents, ...charge }) => charge);
 }
 
 /** One booking as GET answers it. */

@@ -15,7 +15,7 @@ import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
 export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id, a.name as accommodation_name,
   b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, b.arrival_time, b.channel, b.collected_by,
   b.commission_basis_points, b.commission_cents, b.holder_id,
-  g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.paid_cents,
+  g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.desk_cents, b.paid_cents,
   (b.refund ->> 'fee_cents')::bigint as fee_cents, b.hold_expires_at, b.created_at, b.version, ${houseColumns}`;
 
 /** The names of who else comes, in their order, beside `rowColumns`. */
@@ -42,6 +42,7 @@ export interface ListedBooking
       | "channel"
       | "holder_id"
       | "total_cents"
+      | "desk_cents"
       | "paid_cents"
       | "hold_expires_at"
       | "created_at"
@@ -64,6 +65,7 @@ export interface StoredNight {
   date: string;
   price_cents: number;
   reason: string;
+  desk?: true; // sold at the desk to the guest of a stay that a channel brought
 }
 
 export interface StoredCharge {
@@ -78,6 +80,8 @@ export interface StoredCharge {
   coupon?: true; // what the booking's coupon takes off
   /** What was agreed for each unit; absent for a fixed amount. */
   rate?: ChargeRate;
+  /** What of it comes of nights that the desk sold. */
+  desk_cents?: number;
 }
 
 interface AgreedTerms {

@@ -335,6 +335,7 @@ export interface Bookings {
   coupon_id: string | null;
   created_at: Date;
   created_by: string | null;
+  desk_cents: Generated<number>;
   hold_agreed_until: Date | null;
   hold_expires_at: Date | null;
   holder_id: string;

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 
-/** That something of a booking `b` that its channel collects was had at the house. */
-export const hadAtHouse = sql`b.collected_by = 'channel' and jsonb_path_exists(b.charges, '$[*].id')`;
+/** That something of a booking `b` that its channel collects was had, or sold, at the house. */
+export const hadAtHouse = sql`b.collected_by = 'channel'
+  and (b.desk_cents > 0 or jsonb_path_exists(b.charges, '$[*].id'))`;
 
-const atHouse = sql`greatest(0, (select sum((charge ->> 'amount_cents')::bigint)
+const atHouse = sql`greatest(0, b.desk_cents + (select coalesce(sum((charge ->> 'amount_cents')::bigint), 0)
   from jsonb_array_elements(b.charges) charge where charge ->> 'id' is not null))::bigint`;
 
 // what passed between the parts of a split stay was paid where it came from

@@ -160,6 +160,7 @@ export const columnWords: Record<string, string> = {
   terms: "Acordo",
   "guest_confirmations terms": "O que foi combinado",
 
+  desk_cents: "Vendido na recepção a hóspedes de canais",
   lodging_cents: "Diárias, já com descontos",
   charges: "Cobranças",
   "bookings commission_basis_points": "Comissão do canal em percentual",

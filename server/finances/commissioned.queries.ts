@@ -9,7 +9,7 @@ import { keptOfBooking } from "#server/db/kept-commission";
 export function listCommissioned(db: Db, tenantId: string, accountId: string, codes: readonly string[]) {
   return db
     .selectFrom("bookings as b")
-    .select(["b.id", "b.code", "b.total_cents", "b.commission_basis_points", "b.commission_cents"])
+    .select(["b.id", "b.code", "b.total_cents", "b.desk_cents", "b.commission_basis_points", "b.commission_cents"])
     .select(keptOfBooking.as("kept_cents"))
     .where("b.tenant_id", "=", tenantId)
     .where(sql<boolean>`b.code = any(${codes}::text[])`)

@@ -64,6 +64,7 @@ export interface StatedBooking
     | "check_in"
     | "check_out"
     | "total_cents"
+    | "desk_cents"
     | "commission_basis_points"
     | "commission_cents"
   > {
@@ -141,7 +142,7 @@ export async function listStatedBookings(
       select id from bookings where tenant_id = ${tenantId} and id = any(${waiting}::uuid[])
     )
     select b.id, b.code, b.status, b.accommodation_id, a.name as accommodation_name, g.name as holder_name,
-      b.check_in, b.check_out, b.total_cents, b.commission_basis_points, b.commission_cents, b.nights, b.charges,
+      b.check_in, b.check_out, b.total_cents, b.desk_cents, b.commission_basis_points, b.commission_cents, b.nights, b.charges,
       case when b.status in ('cancelled', 'no_show') then ${given_up_on} end as given_up_on,
       coalesce((b.refund ->> 'fee_cents')::bigint, 0) as kept_cents,
       ${keptOfBooking} as channel_kept_cents, ${channelIsSettled} as channel_is_settled,

@@ -1,4 +1,6 @@
 import type { BookingUpdate } from "#contract/bookings";
+import { isOfChannel } from "#domain/commission";
+import { markDeskNights, withDeskShares } from "#domain/desk-nights";
 import type { Fee } from "#domain/fees";
 import { countCharge, isAgreedDiscount, isOnTop, keepCharge, keepNightPrices } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
@@ -8,7 +10,7 @@ import type { StayChange } from "#server/bookings/change/stay-change";
 import type { QuotedPrice, StayPrice } from "#server/bookings/stay-price";
 
 /** What a save says of the price, and the company's fees as they are now. */
-type Asked = Pick<BookingUpdate, "pricing" | "fee_ids"> & {
+type Asked = Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights"> & {
   fees: readonly Fee[];
   /** The booking gets another coupon than it had, or none. */
   otherCoupon?: boolean;
@@ -23,9 +25,15 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids"> & {
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
   if (stored.type !== "guest" || change.details.type !== "guest") return withOnTop(stored, quoted);
   const pricing = asked.pricing ?? (change.moved || change.peopleChanged ? "reprice" : "keep");
-  if (pricing === "keep") return keepPrice(stored, change, quoted, asked);
+  if (pricing === "keep") return sharedWithDesk(stored, keepPrice(stored, change, quoted, asked), asked);
   const nights = quoted.nights.map((night) => sleptNight(stored, night, asked.sleptBefore) ?? night);
-  return withOnTop(stored, { nights, charges: quoted.chargesFor(nights) });
+  return sharedWithDesk(stored, withOnTop(stored, { nights, charges: quoted.chargesFor(nights) }), asked);
+}
+
+/** Nights that are added to a stay of a channel are the desk's unless said otherwise: no channel sold them. */
+function sharedWithDesk(stored: StoredBooking, price: StayPrice, { added_nights = "desk" }: Asked): StayPrice {
+  const nights = markDeskNights(stored.nights, price.nights, added_nights === "desk" && isOfChannel(stored));
+  return { ...price, nights, charges: withDeskShares(price.charges, nights) };
 }
 
 function withOnTop(stored: StoredBooking, { nights, charges: quoted }: Omit<StayPrice, "total_cents">): StayPrice {

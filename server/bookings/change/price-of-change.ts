@@ -26,7 +26,7 @@ export const chargedFees = ({ charges }: Pick<StoredBooking, "charges">): string
 export function priceOfChange(
   stored: StoredBooking,
   change: StayChange,
-  asked: Pick<BookingUpdate, "pricing" | "fee_ids">,
+  asked: Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights">,
   { accommodation, rates, coupon }: Place,
   now: Date,
 ): { quoted: QuotedPrice; price: StayPrice } {

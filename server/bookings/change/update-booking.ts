@@ -46,7 +46,9 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
     hold_agreed_until: judged.hold_agreed_until,
     ...(judged.coupon?.code !== booking.coupon?.code && { coupon: judged.coupon }),
     // What an early departure could be undone to is no longer true of another stay or price.
-    ...((judged.change.moved || judged.price.total_cents !== booking.total_cents) && { before_departure: null }),
+    ...((judged.change.moved || judged.change.peopleChanged || judged.price.total_cents !== booking.total_cents) && {
+      before_departure: null,
+    }),
   };
   if (!(await saveBooking(db, actor.tenant_id, booking.id, input.version, values, now))) {
     throw stale(await showBooking(ctx, code));

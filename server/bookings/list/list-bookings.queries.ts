@@ -133,8 +133,9 @@ interface BookingSums {
 }
 
 /** What a row's commission comes to, as domain/commission rounds it; null where none is known. */
-const commission = sql`coalesce(case when b.commission_cents is not null then least(b.commission_cents, b.total_cents) end,
-  div(b.total_cents::numeric * b.commission_basis_points + 5000, 10000)::bigint)`;
+const sold = sql`greatest(0, b.total_cents - b.desk_cents)`;
+const commission = sql`coalesce(case when b.commission_cents is not null then least(b.commission_cents, ${sold}) end,
+  div(${sold}::numeric * b.commission_basis_points + 5000, 10000)::bigint)`;
 
 // without an order a planner takes so few rows from wherever they stand, other companies' between them
 const inOrder = sql`b.check_in desc, b.id desc`;

@@ -7,7 +7,9 @@ import { type StayMoney, splitMoney } from "#domain/split-stay";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
+import { markDeskNights, withDeskShares } from "#domain/desk-nights";
 import { isOnTop } from "#domain/kept-price";
+import { sumSignedCents } from "#domain/money";
 import { priceStay } from "#server/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
@@ -39,13 +41,14 @@ export async function pricedParts(
   const now = ctx.clock.now();
   const { type, adults, children, pets, check_out } = booking;
   const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
-  const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>(booking, date);
+  const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0; // the desk's nights move along
+  const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
   const fee_ids = rest.charges.flatMap((charge) => charge.fee_id ?? []);
   const quoted = priceStay(to, rates, { type, adults, children, pets, check_in: date, check_out, fee_ids }, now);
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
   if (pricing !== "reprice") return { first, rest, broken_rules };
-  const { nights } = quoted;
-  const charges = [...quoted.charges, ...rest.charges.filter(isOnTop)];
+  const nights = markDeskNights(rest.nights, quoted.nights, false);
+  const charges = withDeskShares([...quoted.charges, ...rest.charges.filter(isOnTop)], nights);
   const total_cents = totalCents({ nights, charges });
   refuseAny(totalErrors({ total_cents }, "accommodation_id"));
   const today = todayIn(to.timezone, now);
@@ -58,3 +61,6 @@ export async function pricedParts(
   });
   return { first, rest: { ...rest, nights, charges, total_cents, installments }, broken_rules };
 }
+
+const onTopCents = (charges: readonly StoredCharge[]) =>
+  Math.max(0, sumSignedCents(charges.filter(isOnTop).map(({ amount_cents }) => amount_cents)));

@@ -9,7 +9,14 @@ import { keptOfBooking } from "#server/db/kept-commission";
 export interface UnbilledBooking
   extends Columns<
     "bookings",
-    "id" | "code" | "channel" | "check_out" | "total_cents" | "commission_basis_points" | "commission_cents"
+    | "id"
+    | "code"
+    | "channel"
+    | "check_out"
+    | "total_cents"
+    | "desk_cents"
+    | "commission_basis_points"
+    | "commission_cents"
   > {
   holder_name: string;
   kept_cents: number;
@@ -25,7 +32,7 @@ export async function listUnbilled(
   { month, today, channel }: { month: string; today: string; channel: string | null },
 ): Promise<UnbilledBooking[]> {
   const { rows } = await sql<UnbilledBooking>`
-    select b.id, b.code, b.channel, g.name as holder_name, b.check_out, b.total_cents, b.commission_basis_points,
+    select b.id, b.code, b.channel, g.name as holder_name, b.check_out, b.total_cents, b.desk_cents, b.commission_basis_points,
       b.commission_cents, ${keptOfBooking} as kept_cents
     from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.check_out >= ${month} and b.check_out < ${addMonths(month, 1)}

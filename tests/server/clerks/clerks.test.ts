@@ -92,6 +92,14 @@ onBothEngines("Eight clerks of two companies who do whatever comes to their mind
   });
 });
 
+/** Of every unit one, so that each change of a stay has quantities to follow. */
+const feesOfStays = [
+  { name: "Turismo", unit: "guest_night", amount_cents: 501, mandatory: true },
+  { name: "Estacionamento", unit: "night", amount_cents: 1_003, mandatory: true },
+  { name: "Enxoval", unit: "guest", amount_cents: 707, mandatory: true },
+  { name: "Serviço", unit: "percent", basis_points: 1_050, mandatory: true },
+];
+
 /** Two offices that each know a booking and an accommodation of the other. */
 async function openOffices(houses: readonly House[], today: string): Promise<Office[]> {
   const marks = ["Aurora", "Boreal"];
@@ -108,6 +116,7 @@ async function furnish(house: House, mark: string): Promise<{ accommodations: st
   for (const preparation_nights of [0, 0, 0, 1, 0, 2]) {
     accommodations.push((await house.accommodation({ name: `Chalé ${mark}`, preparation_nights })).id);
   }
+  for (const fee of feesOfStays) await house.admin.send("POST", "/api/fees", { body: fee });
   const holder = { name: `Pessoa ${mark}` };
   const { code } = await house.booking({ accommodation_id: accommodations[0]!, holder });
   return { accommodations, code };

@@ -28,6 +28,23 @@ const never: Record<string, string> = {
   "bookings whose nights and charges are not their total": `select count(*) from bookings
     where total_cents <> coalesce((select sum((night ->> 'price_cents')::bigint) from jsonb_array_elements(nights) night), 0)
       + coalesce((select sum((charge ->> 'amount_cents')::bigint) from jsonb_array_elements(charges) charge), 0)`,
+  "charges that are not their agreed unit times the units of the stay": `select count(*)
+    from bookings b cross join jsonb_array_elements(b.charges) charge
+    where charge -> 'rate' ->> 'unit_cents' is not null and (charge ->> 'amount_cents')::bigint
+      <> (charge -> 'rate' ->> 'unit_cents')::bigint * case charge -> 'rate' ->> 'unit'
+        when 'night' then jsonb_array_length(b.nights)
+        when 'guest' then b.adults + b.children
+        else jsonb_array_length(b.nights) * (b.adults + b.children) end`,
+  "percentages that are further from their share than their splits may leave them": `select count(*)
+    from bookings b cross join jsonb_array_elements(b.charges) charge
+    cross join lateral (select coalesce((select sum((night ->> 'price_cents')::bigint)
+      from jsonb_array_elements(b.nights) night), 0) + coalesce((select sum((line ->> 'amount_cents')::bigint)
+      from jsonb_array_elements(b.charges) line
+      where line ->> 'id' is null and (line ->> 'amount_cents')::bigint < 0), 0) as cents) base
+    where charge -> 'rate' ->> 'basis_points' is not null and abs((charge ->> 'amount_cents')::bigint * 10000
+      - base.cents * (charge -> 'rate' ->> 'basis_points')::bigint) > 10000 * 10`,
+  "stays of which the desk sold less than nothing, or to nobody's channel": `select count(*) from bookings
+    where desk_cents < 0 or desk_cents > 0 and type <> 'guest'`,
   "security deposits that are not what moved": `select count(*) from bookings b
     where security_held_cents < 0 or security_held_cents <> (
       select coalesce(sum(case kind when 'received' then amount_cents else -amount_cents end), 0)

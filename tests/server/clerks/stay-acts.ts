@@ -36,6 +36,7 @@ const book = act("book", 12, ({ office, one, below, ask }) => {
     ...office.nights(below),
     adults: 1 + below(4),
     type: below(8) === 0 ? "owner" : "guest",
+    ...(below(4) === 0 && { channel: "airbnb" }),
     status: one(["inquiry", "hold", "confirmed", "confirmed"]),
     holder: { name: `Pessoa ${office.mark} ${below(500)}` },
     ...(below(12) === 0 && wrong),

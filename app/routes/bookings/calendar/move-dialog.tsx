@@ -11,6 +11,7 @@ import { useAsk } from "~/lib/ask";
 import { formatDate } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
+import { type AddedNights, AddedNightsField } from "~/routes/bookings/added-nights";
 import { moveFromToday, moveStay, type Pricing, type StayPlace } from "~/routes/bookings/calendar/move-stay";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
@@ -38,6 +39,7 @@ export interface MoveDialogProps extends PlanDialogProps {
  */
 export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = true, children }: MoveDialogProps) {
   const [chosen, setPricing] = useState<Pricing>();
+  const [addedNights, setAddedNights] = useState<AddedNights>("desk");
   const [whole, setWhole] = useState(false);
   const [working, setWorking] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -47,7 +49,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const cutAt = booking && dayOfMove(booking, plan, today);
   const to = booking && cutAt === null ? sleptKept(booking, plan, today) : plan;
   const cut = booking !== null && cutAt !== null && !whole;
-  const view = useQuote(booking && !cut ? quoteOf(booking, to, pricing) : null);
+  const view = useQuote(booking && !cut ? { ...quoteOf(booking, to, pricing), added_nights: addedNights } : null);
   const part = cut ? { date: cutAt, accommodation_id: plan.accommodation_id, pricing, version: booking.version } : null;
   const preview = useAsk(splits.preview, part && { params: { code }, body: part });
 
@@ -60,7 +62,13 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
     setRefused(null);
     try {
       if (part) await moveFromToday(code, part, reread);
-      else await moveStay(booking, { accommodation_id, check_in, check_out }, pricing, reread);
+      else
+        await moveStay(
+          booking,
+          { accommodation_id, check_in, check_out },
+          { pricing, added_nights: addedNights },
+          reread,
+        );
       onClose();
     } catch (error) {
       const refusal = refusalOf(error);
@@ -143,6 +151,16 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
             { value: "reprice", label: "Recalcular" },
             { value: "keep", label: asLong ? "Manter o preço combinado" : "Manter o combinado nas noites que ficam" },
           ]}
+        />
+      )}
+      {booking && !cut && (
+        <AddedNightsField
+          booking={booking}
+          nights={nightsBetween(check_in, check_out)}
+          onValueChange={(value) => {
+            forget();
+            setAddedNights(value);
+          }}
         />
       )}
       {!cut && <PlanTrouble view={view} />}

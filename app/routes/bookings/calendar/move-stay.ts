@@ -1,4 +1,4 @@
-import { type Booking, bookings } from "#contract/bookings";
+import { type Booking, type BookingUpdate, bookings } from "#contract/bookings";
 import { type SplitInput, splits } from "#contract/moves";
 import { call } from "~/lib/api";
 import { formatMoney, formatRange } from "~/lib/format";
@@ -19,11 +19,16 @@ export type Pricing = "keep" | "reprice";
  * Moves a booking as it was read and offers to take that back. Rejects with ApiError when the nights are taken, a rule
  * is broken or somebody else saved meanwhile; what stands is then as it was.
  */
-export async function moveStay(before: Booking, to: StayPlace, pricing: Pricing, reread: () => void): Promise<void> {
+export async function moveStay(
+  before: Booking,
+  to: StayPlace,
+  { pricing, added_nights }: { pricing: Pricing; added_nights?: BookingUpdate["added_nights"] },
+  reread: () => void,
+): Promise<void> {
   const { code, version } = before;
   const moved = await call(
     bookings.update,
-    { params: { code }, body: { ...to, pricing, version } },
+    { params: { code }, body: { ...to, pricing, added_nights, version } },
     { quiet: [409, 422] },
   );
   reread();

@@ -45,7 +45,7 @@ export function EditForm(props: EditFormProps) {
       type="submit"
       form={draft.form.id}
       variant="primary"
-      disabled={!unsaved}
+      disabled={!unsaved || draft.refused}
       working={draft.sending}
       workingLabel="Salvando"
     >

@@ -3,6 +3,7 @@ import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/radio-group";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
+import { AddedNightsField } from "~/routes/bookings/added-nights";
 import { ChargeChanges } from "~/routes/bookings/charge-changes";
 import { stayKey } from "~/routes/bookings/form/stay-key";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
@@ -52,6 +53,12 @@ export function PriceChange({ draft, booking, asked }: PriceChangeProps) {
           { value: "keep", label: keep },
         ]}
         help={asLong ? undefined : "As noites novas são calculadas pela tarifa"}
+      />
+      <AddedNightsField
+        booking={booking}
+        nights={nightsBetween(stay.check_in, stay.check_out)}
+        form={draft.form.id}
+        errors={draft.fields.added_nights.errors}
       />
     </div>
   );

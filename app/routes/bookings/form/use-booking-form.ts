@@ -28,7 +28,7 @@ export interface BookingFormStart {
   onTyping?: (form: FormData) => void;
 }
 
-const bookkeeping = ["pricing", ...deadlineInputs];
+const bookkeeping = ["pricing", "added_nights", ...deadlineInputs];
 
 /** The state of the booking's form, for creating and for editing: fields, the stay as typed, and its quote. */
 export function useBookingForm({ booking, offer, values, answer, onTyping }: BookingFormStart) {
@@ -67,10 +67,10 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   useEffect(reread, [fill?.turn]);
 
   const { again } = quote;
-  const refused = answer !== undefined && answer !== null;
+  const saveRefused = answer !== undefined && answer !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal asks anew what is free now
   useEffect(() => {
-    if (refused) again();
+    if (saveRefused) again();
   }, [answer]);
 
   return {
@@ -81,6 +81,8 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
     /** Accommodation, dates, people and fees are those of the record: its price stays. */
     sameStay,
     quote,
+    /** The stay as typed cannot be saved: its nights are taken, or its price was refused. */
+    refused: !sameStay && (quote.failure !== null || quote.quote?.available === false),
     /** Reads the form again, where other controls stand in it that have not spoken. */
     reread,
     fill,

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bookings } from "#contract/bookings";
+import { splits } from "#contract/moves";
+import { quotes } from "#contract/quotes";
+import { addDays } from "#domain/stay-dates";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { ApiError } from "~/lib/api-error";
+import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
+import { dayOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
+
+configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock("~/lib/api", () => ({ call }));
+
+const today = new Date().toISOString().slice(0, 10);
+const [from, to] = [addDays(today, -3), addDays(today, 4)];
+const breakfast = { fee_id: "f1", name: "Café da manhã", amount_cents: 24_000 };
+const booking = {
+  ...{ code: "K7WM2RXQ", type: "guest", status: "confirmed", version: 1, holder: { name: "Rosa Lima" } },
+  ...{ accommodation_id: "a", accommodation_name: "Casa", check_in: from, check_out: to, night_count: 7 },
+  ...{ adults: 2, children: 0, infants: 0, channel: "direct", collected_by: "company" },
+  ...{ total_cents: 100_000, charges: [breakfast], nights: [] },
+};
+const quote = { nights: [], charges: [], total_cents: 76_000, available: true, conflicts: [], broken_rules: [] };
+const plan = { code: booking.code, guest: "Rosa Lima", placeBefore: "Casa", place: "Chalé" };
+const elsewhere = { ...plan, accommodation_id: "b", check_in: from, check_out: to };
+
+function opened(status: string, answer: unknown) {
+  const found = { ...booking, status };
+  const rest = { ...found, accommodation_name: "Chalé", code: "NOVA2345", charges: [] };
+  call.mockImplementation(async (endpoint) => {
+    if (endpoint === bookings.show) return found;
+    if (endpoint === quotes.create && answer instanceof Error) throw answer;
+    if (endpoint === quotes.create) return answer;
+    return { first: found, rest };
+  });
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const nothing = () => undefined;
+  render(inSession(session, <MoveDialog plan={elsewhere} code={booking.code} onClose={nothing} reread={nothing} />));
+}
+const change = () => screen.findByRole<HTMLButtonElement>("button", { name: "Mudar reserva" });
+const asked = (endpoint: object) =>
+  call.mock.calls.filter(([each]) => each === endpoint).map(([, input]) => input.body);
+
+beforeEach(() => call.mockReset());
+afterEach(cleanup);
+
+test("a refused price keeps the button from being pressed, and says why", async () => {
+  const body = { error: "ValidationException" as const, message: "", errors: { adults: ["Recebe até 2 hóspedes"] } };
+  opened("confirmed", new ApiError(422, "ValidationException", body, "Confira os campos"));
+  await screen.findByText("Recebe até 2 hóspedes");
+  expect((await change()).disabled).toBe(true);
+});
+
+test("a fee that the other accommodation has not is said to go, with its amount, before anything is saved", async () => {
+  opened("confirmed", quote);
+  expect((await screen.findByText(/Sai:/)).closest("li")?.textContent).toBe("Sai: Café da manhãR$\u00a0240,00");
+  expect((await change()).disabled).toBe(false);
+  expect(asked(quotes.create)[0]).not.toHaveProperty("fee_ids");
+});
+
+test("a guest in the house moves from today on at the agreed price, unless the whole stay is chosen", async () => {
+  opened("checked_in", quote);
+  await screen.findByRole("radio", { name: "A partir de hoje" });
+  const part = { date: today, accommodation_id: "b", pricing: "keep", version: 1 };
+  await vi.waitFor(() => expect(asked(splits.preview)).toEqual([part]));
+  expect(asked(quotes.create)).toEqual([]);
+  await vi.waitFor(async () => expect((await change()).disabled).toBe(false));
+  fireEvent.click(await change());
+  await vi.waitFor(() => expect(asked(splits.create)).toEqual([part]));
+  fireEvent.click(screen.getByRole("radio", { name: /A estadia inteira/ }));
+  await vi.waitFor(() => expect(asked(quotes.create)[0]).toMatchObject({ pricing: "keep", check_in: from }));
+});
+
+test("what was slept stays where it was drawn, also within its row", () => {
+  const inHouse = { ...booking, status: "checked_in" as const };
+  const shifted = { accommodation_id: "a", check_in: addDays(from, 2), check_out: addDays(to, 2) };
+  expect(sleptKept(inHouse, shifted, today)).toEqual({ ...shifted, check_in: from });
+  expect(sleptKept({ ...inHouse, status: "confirmed" }, shifted, today)).toEqual(shifted);
+  const resized = { accommodation_id: "a", check_in: addDays(from, 1), check_out: to };
+  expect(sleptKept(inHouse, resized, today)).toEqual(resized); // a wrong arrival can be put right
+  expect(dayOfMove(inHouse, elsewhere, today)).toBe(today);
+  expect(dayOfMove(inHouse, shifted, today)).toBeNull();
+  expect(dayOfMove({ ...inHouse, check_in: today }, elsewhere, today)).toBeNull();
+});
