@@ -19,15 +19,19 @@ interface Charge {
 }
 
 /**
- * The nights of a changed stay with a mark on those that the desk sold: nights that were sold there before, and added
- * ones where the desk sells them. A stay moved away from all its dates has its nights in order, as its prices are kept.
+ * The nights of a changed stay with a mark on those that the desk sold: nights that were sold there before, and where the
+ * desk sells them as many of the new dates, the last ones, as the stay is longer than before. A stay of as many nights, or
+ * moved away from all its dates, has its nights in order, as its prices are kept.
  */
 export function markDeskNights<N extends Night>(before: readonly Night[], after: readonly N[], sells: boolean): N[] {
   const overlaps = after.some(({ date }) => before.some((night) => night.date === date));
   const byDate = before.length !== after.length && overlaps;
+  const wasAt = (date: string, index: number) => (byDate ? before.find((night) => night.date === date) : before[index]);
+  const fresh = after.filter(({ date }, index) => wasAt(date, index) === undefined).map(({ date }) => date);
+  const longer = Math.max(0, after.length - before.length);
+  const sold = new Set(sells && longer > 0 ? fresh.slice(-longer) : []);
   return after.map(({ desk, ...night }, index) => {
-    const was = byDate ? before.find(({ date }) => date === night.date) : before[index];
-    const isDesk = was === undefined ? sells : was.desk === true;
+    const isDesk = sold.has(night.date) || wasAt(night.date, index)?.desk === true;
     return { ...night, ...(isDesk && { desk: true }) } as N;
   });
 }

@@ -16,6 +16,8 @@ test("added nights are the desk's, kept ones whose they were, wherever the stay 
     true,
     true,
   ]);
+  const moved = [night(1), night(2), night(3), night(4)];
+  expect(flags(markDeskNights(before, moved, true))).toEqual([false, true, false, true]);
   expect(flags(markDeskNights(before, [night(1), night(2)], true))).toEqual([false, true]);
   expect(flags(markDeskNights(before, [night(10), night(11), night(12)], true))).toEqual([false, false, true]);
   expect(flags(markDeskNights(before, [night(0), night(1), night(2), night(3)], false))).toEqual([

@@ -42,9 +42,9 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const [addedNights, setAddedNights] = useState<AddedNights>("desk");
   const [whole, setWhole] = useState(false);
   const [working, setWorking] = useState(false);
-  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<(Refusal & { of: string }) | null>(null);
   const today = todayOf(useSession());
-  const { answer: booking, failure } = useAsk(bookings.show, { params: { code } }, { since: refused });
+  const { answer: booking, failure } = useAsk(bookings.show, { params: { code } }, { since: refusal });
   const pricing = pricingChoice(chosen, booking);
   const cutAt = booking && dayOfMove(booking, plan, today);
   const to = booking && cutAt === null ? sleptKept(booking, plan, today) : plan;
@@ -53,13 +53,15 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
   const part = cut ? { date: cutAt, accommodation_id: plan.accommodation_id, pricing, version: booking.version } : null;
   const preview = useAsk(splits.preview, part && { params: { code }, body: part });
 
+  const question = [to.accommodation_id, to.check_in, to.check_out, pricing, addedNights, whole].join(" ");
+  const refused = refusal?.of === question ? refusal : null; // anything else may be tried
   const after = cut ? { ...plan, check_in: cutAt, check_out: booking.check_out } : { ...plan, ...to };
 
   const { accommodation_id, check_in, check_out } = to;
   const move = async () => {
     if (!booking) return;
     setWorking(true);
-    setRefused(null);
+    setRefusal(null);
     try {
       if (part) await moveFromToday(code, part, reread);
       else
@@ -71,14 +73,13 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
         );
       onClose();
     } catch (error) {
-      const refusal = refusalOf(error);
-      setRefused(refusal);
-      if (!refusal.again) reread();
+      const found = refusalOf(error);
+      setRefusal({ ...found, of: question });
+      if (!found.again) reread();
     } finally {
       setWorking(false);
     }
   };
-  const forget = () => setRefused(null);
   const priced = booking !== null && !isFreeOfCharge(booking);
   const asLong = cut || nightsBetween(check_in, check_out) === booking?.night_count;
   const possible = cut ? preview.state === "answered" : view.quote?.available === true;
@@ -111,10 +112,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
           label="O que muda"
           name="part"
           defaultValue="today"
-          onValueChange={(value) => {
-            forget();
-            setWhole(value === "whole");
-          }}
+          onValueChange={(value) => setWhole(value === "whole")}
           className="mb-3"
           help="As noites já dormidas ficam com o preço combinado"
           options={[
@@ -141,10 +139,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
           label="Preço depois da mudança"
           name="pricing"
           defaultValue={pricing}
-          onValueChange={(value) => {
-            forget();
-            setPricing(value as Pricing);
-          }}
+          onValueChange={(value) => setPricing(value as Pricing)}
           className="mt-3"
           help={booking.total_cents === undefined ? hiddenAmounts : undefined}
           options={[
@@ -157,10 +152,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
         <AddedNightsField
           booking={booking}
           nights={nightsBetween(check_in, check_out)}
-          onValueChange={(value) => {
-            forget();
-            setAddedNights(value);
-          }}
+          onValueChange={setAddedNights}
         />
       )}
       {!cut && <PlanTrouble view={view} />}
