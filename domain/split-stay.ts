@@ -1,5 +1,6 @@
 import { deskCents, withDeskShares } from "#domain/desk-nights";
 import type { ChargeRate } from "#domain/fees";
+import { isOnTop } from "#domain/kept-price";
 import type { Period } from "#domain/free-parts";
 import type { Installment } from "#domain/installments";
 import { percentOf } from "#domain/money";
@@ -36,9 +37,9 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
 /**
  * Cuts the money of a stay in two at a date, so that both parts together are the whole to the centavo. Nights go with
  * their price, what is charged by the night goes with them, a percentage follows what it is taken of; other fees stay with
- * the first part, discounts follow the price of the nights. Instalments and what was paid
- * are shared by the totals, always summed up from the first one: what was paid in full before is so in both parts. So is
- * a fixed commission, by what the channel sold of both, whose odd cent stays with the first part. Where the channel collects, what was had at the house
+ * the first part, discounts follow the price of the nights. Instalments and what was paid are shared by the totals, always
+ * summed up from the first one: what was paid in full before is so in both parts. A fixed commission is shared by what the
+ * channel sold of both, and its odd cent stays with the first part. Where the channel collects, what was had at the house
  * stays with the first part and so does what was paid there for it.
  */
 export function splitMoney<N extends Night, C extends Charge, I extends Installment>(
@@ -56,13 +57,13 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
     leaving,
   );
   const offOf = new Map(discounts.map((charge, index) => [charge, off[index] ?? 0]));
-  const rest_nights_cents = leaving - sum(off);
+  const agreedOff = discounts.map((charge, index) => (isOnTop(charge) ? 0 : (off[index] ?? 0)));
   const feeOf = new Map(
     charges
       .filter(({ amount_cents }) => amount_cents > 0)
-      .map((charge) => [charge, feeOfRest(charge, nights.length, left.length, rest_nights_cents)]),
+      .map((charge) => [charge, feeOfRest(charge, nights.length, left.length, leaving - sum(agreedOff))]),
   );
-  const rest_cents = rest_nights_cents + sum([...feeOf.values()]);
+  const rest_cents = leaving - sum(off) + sum([...feeOf.values()]);
   const ofRest = (charge: C) => feeOf.get(charge) ?? -(offOf.get(charge) ?? 0);
   const parts = runningShares(
     installments.map(({ amount_cents }) => amount_cents),

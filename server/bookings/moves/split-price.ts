@@ -1,15 +1,15 @@
 import type { SplitInput } from "#contract/moves";
 import type { BrokenRule } from "#domain/broken-rules";
 import { changedInstallments } from "#domain/changed-installments";
+import { markDeskNights, withDeskShares } from "#domain/desk-nights";
 import type { Installment } from "#domain/installments";
+import { isOnTop } from "#domain/kept-price";
+import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import { type StayMoney, splitMoney } from "#domain/split-stay";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
-import { markDeskNights, withDeskShares } from "#domain/desk-nights";
-import { isOnTop } from "#domain/kept-price";
-import { sumSignedCents } from "#domain/money";
 import { priceStay } from "#server/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
@@ -41,7 +41,8 @@ export async function pricedParts(
   const now = ctx.clock.now();
   const { type, adults, children, pets, check_out } = booking;
   const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
-  const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0; // the desk's nights move along
+  // what was had at the house stays there, while nights that the desk sold go where they are slept
+  const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
   const fee_ids = rest.charges.flatMap((charge) => charge.fee_id ?? []);
   const quoted = priceStay(to, rates, { type, adults, children, pets, check_in: date, check_out, fee_ids }, now);
