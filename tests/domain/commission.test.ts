@@ -3,8 +3,8 @@ import { commissionOf, firstChannelTerms, showCommission } from "#domain/commiss
 import { fromChannel, paidToChannel, refundedByChannel, refundOfChannel, toChannel } from "#domain/paid-to-channel";
 import { commissionFault, readCommission } from "#domain/sheet/commission";
 
-const share = (commission_basis_points: number) => ({ commission_basis_points, commission_cents: null });
-const fixed = (commission_cents: number) => ({ commission_basis_points: null, commission_cents });
+const share = (commission_basis_points: number) => ({ commission_basis_points, commission_cents: null, desk_cents: 0 });
+const fixed = (commission_cents: number) => ({ commission_basis_points: null, commission_cents, desk_cents: 0 });
 
 describe("a commission", () => {
   test("is a share of the total, rounded half up on the cent", () => {
@@ -19,7 +19,12 @@ describe("a commission", () => {
     expect(commissionOf({ ...fixed(12_000), total_cents: 12_000 })).toBe(12_000);
     expect(commissionOf({ ...fixed(12_000), total_cents: 5_000 })).toBe(5_000);
     expect(commissionOf({ ...fixed(12_000), total_cents: 0 })).toBe(0);
-    expect(commissionOf({ commission_basis_points: null, commission_cents: null, total_cents: 5_000 })).toBeNull();
+    expect(commissionOf({ ...share(0), commission_basis_points: null, total_cents: 5_000 })).toBeNull();
+  });
+
+  test("is of what the channel sold, without the nights that the desk added", () => {
+    expect(commissionOf({ ...share(1_500), total_cents: 120_000, desk_cents: 30_000 })).toBe(13_500);
+    expect(commissionOf({ ...fixed(12_000), total_cents: 40_000, desk_cents: 30_000 })).toBe(10_000);
   });
 
   test("reads as it was agreed", () => {

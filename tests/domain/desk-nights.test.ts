@@ -5,7 +5,10 @@ import type { ChargeRate } from "#domain/fees";
 import { splitMoney } from "#domain/split-stay";
 import { addDays } from "#domain/stay-dates";
 
-const night = (number: number, price_cents = 10_000) => ({ date: addDays("2026-12-01", number), price_cents });
+const night = (number: number, price_cents = 10_000): { date: string; price_cents: number; desk?: true } => ({
+  date: addDays("2026-12-01", number),
+  price_cents,
+});
 const flags = (nights: readonly { desk?: true }[]) => nights.map(({ desk }) => desk === true);
 
 test("added nights are the desk's, kept ones whose they were, wherever the stay goes", () => {
