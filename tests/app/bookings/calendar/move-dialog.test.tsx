@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#contract/bookings";
 import { splits } from "#contract/moves";
@@ -41,7 +41,7 @@ function opened(status: string, answer: unknown) {
   const nothing = () => undefined;
   render(inSession(session, <MoveDialog plan={elsewhere} code={booking.code} onClose={nothing} reread={nothing} />));
 }
-const change = () => screen.findByRole<HTMLButtonElement>("button", { name: "Mudar reserva" });
+const change = () => screen.findByRole<HTMLButtonElement>("button", { name: /Mudar reserva/ });
 const asked = (endpoint: object) =>
   call.mock.calls.filter(([each]) => each === endpoint).map(([, input]) => input.body);
 
@@ -66,13 +66,13 @@ test("a guest in the house moves from today on at the agreed price, unless the w
   opened("checked_in", quote);
   await screen.findByRole("radio", { name: "A partir de hoje" });
   const part = { date: today, accommodation_id: "b", pricing: "keep", version: 1 };
-  await vi.waitFor(() => expect(asked(splits.preview)).toEqual([part]));
+  await waitFor(() => expect(asked(splits.preview)).toEqual([part]));
   expect(asked(quotes.create)).toEqual([]);
-  await vi.waitFor(async () => expect((await change()).disabled).toBe(false));
+  await waitFor(async () => expect((await change()).disabled).toBe(false));
   fireEvent.click(await change());
-  await vi.waitFor(() => expect(asked(splits.create)).toEqual([part]));
+  await waitFor(() => expect(asked(splits.create)).toEqual([part]));
   fireEvent.click(screen.getByRole("radio", { name: /A estadia inteira/ }));
-  await vi.waitFor(() => expect(asked(quotes.create)[0]).toMatchObject({ pricing: "keep", check_in: from }));
+  await waitFor(() => expect(asked(quotes.create)[0]).toMatchObject({ pricing: "keep", check_in: from }));
 });
 
 test("what was slept stays where it was drawn, also within its row", () => {
