@@ -84,7 +84,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "ut
 /** How the server is put together: in parts, so that what is imported when needed is read from the disk only then. */
 export const serverParts = {
   absWorkingDir: root,
-  entryPoints: ["server/main.ts"],
+  entryPoints: ["server/main.ts", "server/file-work/process.ts"],
   outdir: "build/server-bundle",
   bundle: true,
   splitting: true,

@@ -6,16 +6,21 @@ export interface CsvRecord {
   cells: string[];
 }
 
+// Beyond these a file is no statement: 10 MB of separators would take all the memory.
+const mostRows = 200_000;
+const mostCells = 2_000_000;
+
 export const delimiters = [";", ",", "\t", "|"] as const;
 
 /**
  * The records of a text that have anything in them. A quote opens a cell only at its beginning, a cell may hold line
- * ends, and CRLF, LF or CR alone end a record. Quotes that never close are refused on the line where they open.
+ * ends, and CRLF, LF or CR alone end a record. Quotes that never close are refused on the line where they open, and more
+ * rows or cells than any statement has where they are too many.
  */
 export function csvRecords(text: string, delimiter: string): CsvRecord[] | Refusal {
   const records: CsvRecord[] = [];
   const special = new RegExp(`[${delimiter === "|" ? "\\|" : delimiter}\\r\\n]`, "g");
-  let [at, row, begun] = [0, 1, 1];
+  let [at, row, begun, count] = [0, 1, 1, 0];
   let cells: string[] = [];
   const endRecord = () => {
     if (cells.some((cell) => cell.trim() !== "")) records.push({ row: begun, cells });
@@ -37,10 +42,13 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] | Refus
     const found = special.exec(text);
     const end = found?.index ?? text.length;
     cells.push(cell + text.slice(at, end));
+    count += 1;
+    if (count > mostCells) return refuse("too_many_lines", row);
     at = end + 1;
     if (found?.[0] === delimiter) continue;
     if (text[end] === "\r" && text[at] === "\n") at += 1;
     row += 1;
+    if (row > mostRows) return refuse("too_many_lines", row);
     endRecord();
     if (!found) break;
   }

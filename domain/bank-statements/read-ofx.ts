@@ -22,6 +22,8 @@ const balanceTags = new Set(["LEDGERBAL", "AVAILBAL"]);
 // What has to be closed for the file to be whole, where the last end tag of all is missing.
 const wholes = new Set(["BANKTRANLIST", "STMTRS", "CCSTMTRS", "BANKMSGSRSV1", "CREDITCARDMSGSRSV1"]);
 
+const mostTags = 1_000_000; // 20 for each movement of the longest statement
+
 /** Where in the file the reader is. */
 interface Place {
   statement: Statement | null;
@@ -45,6 +47,7 @@ export function readOfx({ text, decode }: RawText): StatementReading {
   let foreignAt: number | null = null;
   let ended = false;
   let count = 0;
+  let tags = 0;
 
   const endLine = (): Refusal | null => {
     const { line } = place;
@@ -58,6 +61,8 @@ export function readOfx({ text, decode }: RawText): StatementReading {
   };
 
   for (const { name, closing, value, at } of ofxTags(text)) {
+    tags += 1;
+    if (tags > mostTags) return refuse("too_many_lines", rowAt(at));
     if (wholes.has(name)) open.set(name, (open.get(name) ?? 0) + (closing ? -1 : 1));
     if (name === "OFX") ended = closing;
     if (name in kinds || name === "STMTTRN" || name === "BANKTRANLIST" || balanceTags.has(name)) {

@@ -4,13 +4,14 @@ import { addFile } from "#server/booking-files/add-file";
 import type { KeptFile } from "#server/booking-files/keep-file";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
-import { type JudgedDocument, judgeDocument } from "#server/files/judge-document";
+import { workOn } from "#server/file-work/work-on";
+import type { JudgedDocument } from "#server/files/judge-document";
 import { Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 
 /** What a receipt is by its content. Refuses with 415 what is neither picture nor PDF, with 422 at `file` what is broken. */
-export async function judgeReceipt(bytes: Buffer): Promise<JudgedDocument> {
-  const judged = await judgeDocument(bytes);
+export async function judgeReceipt(tenantId: string, bytes: Buffer): Promise<JudgedDocument> {
+  const judged = await workOn(tenantId, "document", bytes);
   const types: readonly string[] = receiptTypes;
   if (!types.includes(judged.type)) throw new Problem("UnsupportedMediaTypeException");
   return judged;

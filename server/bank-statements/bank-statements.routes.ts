@@ -4,7 +4,7 @@ import { bankMatches } from "#contract/bank-matches";
 import { bankProfiles } from "#contract/bank-profiles";
 import { bankRules } from "#contract/bank-rules";
 import { confirmMatches } from "#server/bank-statements/confirm-matches";
-import { createBankImport } from "#server/bank-statements/create-import";
+import { createBankImport, readBankFile } from "#server/bank-statements/create-import";
 import { answerLine, ignoreLine } from "#server/bank-statements/decide-line";
 import { bankImportExists, showBankImport } from "#server/bank-statements/import-answer";
 import { bankLineExists } from "#server/bank-statements/line-answer";
@@ -16,6 +16,7 @@ import { ruleVerbs } from "#server/bank-statements/rules";
 import { suggest } from "#server/bank-statements/suggest";
 import { discardBankImport, nameAccounts } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
+import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import { type Route, route, uploadRoute } from "#server/http/route";
 import { recordRoutes } from "#server/records/record-routes";
@@ -26,13 +27,13 @@ const isImport = (ctx: Ctx, { id }: Of) => bankImportExists(ctx, id);
 const isLine = (ctx: Ctx, { id }: Of) => bankLineExists(ctx, id);
 
 /** Files of banks, their lines, what they were taken for, and what is known for the next ones. */
-export const bankStatementRoutes = (secrets: Secrets): Route[] => [
+export const bankStatementRoutes = (database: Database, secrets: Secrets): Route[] => [
   route(bankImports.list, (ctx, { query }) => listImports(ctx, query)),
   uploadRoute(
     bankImports.create,
     {
-      prepare: (_actor, bytes) => Promise.resolve(bytes),
-      keep: (ctx, _params, bytes, query) => createBankImport(ctx, query, bytes),
+      prepare: ({ tenant_id }, bytes) => readBankFile(database, tenant_id, bytes),
+      keep: (ctx, _params, file, query) => createBankImport(ctx, query, file),
     },
     () => Promise.resolve(true),
   ),

@@ -1,33 +1,49 @@
 import { createHash } from "node:crypto";
 import type { BankImport } from "#contract/bank-imports";
-import { readStatement } from "#domain/bank-statements/read-statement";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
-import type { Refusal } from "#domain/bank-statements/statement";
+import type { Refusal, StatementReading } from "#domain/bank-statements/statement";
 import { record } from "#server/audit/record";
 import { listKnownAccounts } from "#server/bank-statements/account-names.queries";
 import { showBankImport } from "#server/bank-statements/import-answer";
 import { insertBankImport } from "#server/bank-statements/imports.queries";
-import { ownProfiles } from "#server/bank-statements/profiles";
+import { listProfiles } from "#server/bank-statements/profiles.queries";
 import { toStored, withoutNull } from "#server/bank-statements/stored-statement";
 import { takeWaiting } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
+import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { workOn } from "#server/file-work/work-on";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { Problem } from "#server/http/problem";
 
+interface ReadFile {
+  digest: string;
+  reading: Exclude<StatementReading, Refusal>;
+}
+
+/** Reads a bank's file, before the transaction that keeps it. Refused whole with line and reason if it cannot be read. */
+export async function readBankFile(database: Database, tenantId: string, bytes: Buffer): Promise<ReadFile> {
+  const own = await database.asTenant(tenantId, (db) => listProfiles(db, tenantId));
+  return asRead(bytes, await workOn(tenantId, "statement", { bytes, own }));
+}
+
+/** The file as it was read, or its refusal. */
+export function asRead(bytes: Buffer, reading: StatementReading): ReadFile {
+  if (!reading.ok) throw refused(reading);
+  return { digest: createHash("sha256").update(bytes).digest("hex"), reading };
+}
+
 /**
- * Reads a bank's file. Where every account of it is known its lines are kept at once, else the file waits until somebody
- * says whose they are. One that cannot be read is refused whole, with its line and the reason.
+ * Keeps a bank's file. Where every account of it is known its lines are kept at once, else the file waits until somebody
+ * says whose they are.
  */
 export async function createBankImport(
   ctx: Ctx,
   { file_name }: { file_name: string },
-  bytes: Uint8Array,
+  { digest, reading }: ReadFile,
 ): Promise<BankImport> {
   const { actor, db, clock } = ctx;
   await createReadyMadeFinances(db, actor.tenant_id);
-  const reading = readStatement(bytes, await ownProfiles(ctx));
-  if (!reading.ok) throw refused(reading);
   const known = await listKnownAccounts(db, actor.tenant_id);
   const statements = reading.statements.map((statement) => toStored(statement, known));
   const now = clock.now();
@@ -36,7 +52,7 @@ export async function createBankImport(
     tenant_id: actor.tenant_id,
     id,
     file_name,
-    digest: createHash("sha256").update(bytes).digest("hex"),
+    digest,
     format: reading.format,
     profile: reading.profile,
     statements,

@@ -1,6 +1,4 @@
 import { bankProfile } from "#contract/bank-profiles";
-import type { CsvProfile } from "#domain/bank-statements/csv-profile";
-import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { findProfile, listProfiles } from "#server/bank-statements/profiles.queries";
 import type { Ctx } from "#server/context";
 import { recordVerbs } from "#server/records/record-verbs";
@@ -15,8 +13,3 @@ export const profileVerbs = recordVerbs({
   row: ({ columns, ...values }) => ({ ...values, columns: JSON.stringify(columns) }),
   taken: { constraint: "bank_profiles_name", field: "name", sentence: "Já existe um modelo com este nome" },
 });
-
-/** The company's own profiles, as files are read by them. */
-export async function ownProfiles({ actor, db }: Ctx): Promise<CsvProfile[]> {
-  return (await listProfiles(db, actor.tenant_id)).map(toCsvProfile);
-}

@@ -8,7 +8,7 @@ import { restoreFile } from "#server/booking-files/restore-file";
 import { showContent } from "#server/booking-files/show-content";
 import { bookingExists } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { judgeDocument } from "#server/files/judge-document";
+import { workOn } from "#server/file-work/work-on";
 import { fileRoute, type Route, route, uploadRoute } from "#server/http/route";
 import type { Services } from "#server/http/services";
 
@@ -22,7 +22,8 @@ export function bookingFileRoutes(services: Pick<Services, "database" | "clock" 
     uploadRoute(
       bookingFiles.create,
       {
-        prepare: async (actor, bytes) => keepFile(services, actor.tenant_id, await judgeDocument(bytes)),
+        prepare: async (actor, bytes) =>
+          keepFile(services, actor.tenant_id, await workOn(actor.tenant_id, "document", bytes)),
         keep: (ctx, { code }, file, { file_name }) => addFile(ctx, code, file_name, file),
       },
       ofBooking,

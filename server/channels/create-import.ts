@@ -1,4 +1,5 @@
 import { type CalendarChannel, calendarChannelNames, type Import, type ImportInput } from "#contract/channel-calendars";
+import type { Reading } from "#domain/calendar/read-calendar";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { askForReading } from "#server/channels/ask-for-reading";
@@ -21,17 +22,18 @@ export async function createImport(
   ctx: Ctx,
   services: ChannelServices,
   accommodationId: string,
-  input: ImportInput,
+  input: Omit<ImportInput, "content">,
+  reading: Reading | null = null,
 ): Promise<Import> {
   const { actor, db } = ctx;
   await lockAccommodations(ctx, [accommodationId]);
   if ((await listImports(db, actor.tenant_id, accommodationId)).length >= mostImports) {
     throw invalid("channel", `Uma acomodação tem até ${mostImports} calendários importados`);
   }
-  const { channel, name = calendarChannelNames[channel], address = null, content } = input;
+  const { channel, name = calendarChannelNames[channel], address = null } = input;
   const id = await keepImport(ctx, services, accommodationId, { channel, name, address });
   if (address) await askForReading(ctx, id);
-  if (content !== undefined) return uploadCalendar(ctx, accommodationId, id, { content });
+  if (reading !== null) return uploadCalendar(ctx, accommodationId, id, reading);
   return showImport(ctx, accommodationId, id);
 }
 

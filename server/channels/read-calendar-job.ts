@@ -1,15 +1,16 @@
 import type { ImportFault } from "#contract/channel-calendars";
-import { type Reading, readCalendar } from "#domain/calendar/read-calendar";
+import type { Reading } from "#domain/calendar/read-calendar";
 import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import { applyCalendar } from "#server/channels/apply-calendar";
 import { readingJob } from "#server/channels/ask-for-reading";
-import { isOwnUid, placeOf } from "#server/channels/channel-services";
+import { placeOf } from "#server/channels/channel-services";
 import { type CalendarAnswer, type FetchSettings, fetchCalendar } from "#server/channels/fetch-calendar";
 import { insertRun } from "#server/channels/import-runs.queries";
 import { mayStayUnchanged, nextReading, readingEnds } from "#server/channels/import-times";
 import { beginReading, listDueImports, type StoredImport, updateImport } from "#server/channels/imports.queries";
+import { readCalendarText } from "#server/channels/read-calendar-text";
 import { lockImport } from "#server/channels/read-imports";
 import { hasUntold, readerOf } from "#server/channels/told-nights.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
@@ -61,9 +62,13 @@ export async function readDueCalendar(job: Job, tools: ReadingTools): Promise<vo
   const isKnown = !awaitsFreeing && mayStayUnchanged(clock.now(), stored.last_full_at, stored.held_since);
   const answer = await fetchCalendar(address, isKnown ? stored : null, tools);
   const today = todayIn(accommodation.timezone, clock.now());
-  const options = { timezone: accommodation.timezone, today, isOwn: isOwnUid(accommodation.id) };
+  const { id: accommodationId, timezone } = accommodation;
   // Read before the accommodation is locked: nobody waits for a long calendar.
-  const reading = answer.kind === "calendar" ? readCalendar(answer.text, options) : null;
+  const reading =
+    answer.kind === "calendar"
+      ? (await readCalendarText(tenantId, { text: answer.text, accommodation: accommodationId, timezone, today }))
+          .reading
+      : null;
   await database.asTenant(tenantId, async (db) => {
     const ctx: Ctx = { actor: clockActor(tenantId), db, clock };
     await finish(ctx, stored, answer, reading);

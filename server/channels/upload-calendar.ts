@@ -1,8 +1,6 @@
-import type { CalendarUpload, Import } from "#contract/channel-calendars";
-import { readCalendar } from "#domain/calendar/read-calendar";
-import { todayIn } from "#domain/stay-dates";
+import type { Import } from "#contract/channel-calendars";
+import type { Reading } from "#domain/calendar/read-calendar";
 import { applyCalendar } from "#server/channels/apply-calendar";
-import { isOwnUid } from "#server/channels/channel-services";
 import { updateImport } from "#server/channels/imports.queries";
 import { lockImport, showImport } from "#server/channels/read-imports";
 import type { Ctx } from "#server/context";
@@ -15,22 +13,15 @@ const sentences = {
 };
 
 /**
- * Imports a calendar file, by the same rules as a calendar that is read: what it no longer names is freed, and when
+ * Imports a calendar file that was read, by the same rules as a calendar that is read: what it no longer names is freed, and when
  * that is more than half, only after a second file. Refuses with 422 what is no whole calendar.
  */
-export async function uploadCalendar(
-  ctx: Ctx,
-  accommodationId: string,
-  id: string,
-  { content }: CalendarUpload,
-): Promise<Import> {
+export async function uploadCalendar(ctx: Ctx, accommodationId: string, id: string, reading: Reading): Promise<Import> {
   const { stored, accommodation } = await lockImport(ctx, accommodationId, id);
   if (stored.address_sealed !== null) {
     throw invalid("content", "Este calendário é lido de um endereço. Adicione o arquivo como outro calendário");
   }
   const now = ctx.clock.now();
-  const { timezone } = accommodation;
-  const reading = readCalendar(content, { timezone, today: todayIn(timezone, now), isOwn: isOwnUid(accommodationId) });
   if (!reading.ok) throw invalid("content", sentences[reading.fault]);
   await updateImport(ctx.db, ctx.actor.tenant_id, id, { last_attempt_at: now });
   await applyCalendar(ctx, stored, accommodation, reading);

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/database";
 import { drawScene } from "#server/demo/draw-scene";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { FileStore } from "#server/files/file-store";
-import { judgeDocument } from "#server/files/judge-document";
+import { workOn } from "#server/file-work/work-on";
 import type { Job } from "#server/jobs/job";
 import { enqueue } from "#server/jobs/queue";
 
@@ -42,7 +42,7 @@ export async function attachFiles(
     ["Foto da chegada.jpg", await drawScene("seaside", code.charCodeAt(0))],
   ] as const;
   for (const [name, bytes] of files) {
-    const kept = await keepFile(tools, tenantId, await judgeDocument(bytes));
+    const kept = await keepFile(tools, tenantId, await workOn(tenantId, "document", bytes));
     await inCompany((ctx) => addFile(ctx, code, name, kept));
   }
 }

@@ -1,8 +1,9 @@
+import { readStatement } from "#domain/bank-statements/read-statement";
 import type { OpenItem } from "#domain/bank-matching/suggestion";
 import { fold } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 import { confirmMatches } from "#server/bank-statements/confirm-matches";
-import { createBankImport } from "#server/bank-statements/create-import";
+import { asRead, createBankImport } from "#server/bank-statements/create-import";
 import { knownItems } from "#server/bank-statements/known-items";
 import { listLines } from "#server/bank-statements/list-lines";
 import { nameAccounts } from "#server/bank-statements/take-waiting";
@@ -72,7 +73,8 @@ const paidText = (item: OpenItem) => `PAGTO ${written(item)}`;
 const written = ({ names }: OpenItem) => fold(names[0] ?? "").toUpperCase();
 
 async function bring(ctx: Ctx, account: string, file_name: string, lines: readonly Movement[]): Promise<void> {
-  const { id, state } = await createBankImport(ctx, { file_name }, Buffer.from(ofxOf(lines)));
+  const bytes = Buffer.from(ofxOf(lines));
+  const { id, state } = await createBankImport(ctx, { file_name }, asRead(bytes, readStatement(bytes)));
   if (state === "asked") await nameAccounts(ctx, id, [account]);
 }
 

@@ -1,5 +1,6 @@
+import { readCalendar } from "#domain/calendar/read-calendar";
 import { freeParts, type Period } from "#domain/free-parts";
-import { addDays, nightsBetween } from "#domain/stay-dates";
+import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
 import type { ChannelServices } from "#server/channels/channel-services";
 import { createFeed } from "#server/channels/create-feed";
 import { createImport } from "#server/channels/create-import";
@@ -58,7 +59,10 @@ async function upload(
   content: string,
 ): Promise<void> {
   const { id } = await createImport(ctx, services, accommodationId, { channel });
-  await uploadCalendar(ctx, accommodationId, id, { content });
+  const today = todayIn("UTC", ctx.clock.now());
+  // Whole days have no zone, and what the program itself has written needs no process of its own.
+  const reading = readCalendar(content, { timezone: "UTC", today, isOwn: () => false });
+  await uploadCalendar(ctx, accommodationId, id, reading);
 }
 
 function reservedAtAirbnb(stay: Period, index: number): string {

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database";
 import type { DemoCompany } from "#server/demo/companies";
 import { drawScene } from "#server/demo/draw-scene";
 import type { FileStore } from "#server/files/file-store";
-import { shrinkImage } from "#server/files/shrink-image";
+import { workOn } from "#server/file-work/work-on";
 import type { Job } from "#server/jobs/job";
 import { enqueue } from "#server/jobs/queue";
 import { addPhoto } from "#server/photos/add-photo";
@@ -35,7 +35,7 @@ export async function drawPhotos(
   const seed = Number(payload.seed);
   for (const each of seed === 1 ? [seed, seed + 1, seed + 2] : [seed]) {
     const scene = await drawScene(payload.place === "mountains" ? "mountains" : "seaside", each);
-    const kept = await keepFiles(tools, tenantId, await shrinkImage(scene));
+    const kept = await keepFiles(tools, tenantId, await workOn(tenantId, "photo", scene));
     await inCompany((ctx) => addPhoto(ctx, id, kept));
   }
 }

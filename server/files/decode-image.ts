@@ -18,15 +18,6 @@ export function imageFormat(bytes: Buffer): ImageFormat | null {
   return beginnings.find(([, begins]) => begins(bytes))?.[0] ?? null;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time, the rest queued: several at once would starve everybody else's requests. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
 /**
  * Does the work on an uploaded JPEG, PNG or WebP, upright; it ends with an error after half a minute. Refuses with 415
  * what is none of the three, and with 422 at `file` what cannot be decoded or would be too large decoded.
@@ -37,16 +28,14 @@ export async function decodeImage<T>(
 ): Promise<T> {
   const format = imageFormat(bytes);
   if (format === null) throw new Problem("UnsupportedMediaTypeException");
-  return inTurn(async () => {
-    const sharp = await loadSharp();
-    const about = await sharp(bytes, { limitInputPixels: false })
-      .metadata()
-      .catch(() => null);
-    requireDecodable(about, format);
-    const image = sharp(bytes, { failOn: "error", limitInputPixels: pixelLimit }).timeout({ seconds: 30 }).autoOrient();
-    return work(image, format).catch(() => {
-      throw unreadable();
-    });
+  const sharp = await loadSharp();
+  const about = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  requireDecodable(about, format);
+  const image = sharp(bytes, { failOn: "error", limitInputPixels: pixelLimit }).timeout({ seconds: 30 }).autoOrient();
+  return work(image, format).catch(() => {
+    throw unreadable();
   });
 }
 

@@ -39,7 +39,7 @@ export async function sendReceipt(
     return { tenantId: ctx.actor.tenant_id, wanted: (await awaitedReceipt(ctx, id, txid)) !== null };
   });
   if (!place.wanted) return through(showPage);
-  const file: KeptFile = await keepFile(services, place.tenantId, await judgeReceipt(bytes));
+  const file: KeptFile = await keepFile(services, place.tenantId, await judgeReceipt(place.tenantId, bytes));
   return through(async (ctx, code) => {
     await attachReceipt(ctx, code, txid, { file, sentName: file_name });
     return showPage(ctx, code);

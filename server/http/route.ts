@@ -58,12 +58,12 @@ export interface UploadSteps<E extends Endpoint, T> {
   keep(ctx: Ctx, params: EndpointInput<E>["params"], prepared: T, query: EndpointInput<E>["query"]): VerbResult<E>;
 }
 
-/** The two steps of what asks strangers: their answers are awaited before a transaction is opened. */
+/** The two steps of what is slow to come by, as answers of strangers: it is awaited before a transaction is opened. */
 export interface PreparedSteps<E extends Endpoint, T> {
-  /** Fetches what the body names; refuses with a Problem. The actor may. */
-  prepare(actor: Actor, body: EndpointInput<E>["body"]): Promise<T>;
+  /** Fetches what the body names, or reads what it holds; refuses with a Problem. The actor may, the record exists. */
+  prepare(actor: Actor, body: EndpointInput<E>["body"], params: EndpointInput<E>["params"]): Promise<T>;
   /** Does the work with what came, in the request's transaction. */
-  keep(ctx: Ctx, body: EndpointInput<E>["body"], prepared: T): VerbResult<E>;
+  keep(ctx: Ctx, body: EndpointInput<E>["body"], prepared: T, params: EndpointInput<E>["params"]): VerbResult<E>;
 }
 
 /**
@@ -72,7 +72,7 @@ export interface PreparedSteps<E extends Endpoint, T> {
  */
 export type Route =
   | { kind: "upload"; endpoint: Endpoint; steps: AnyUploadSteps; exists: AnyExists }
-  | { kind: "prepared"; endpoint: Endpoint; steps: AnyPreparedSteps }
+  | { kind: "prepared"; endpoint: Endpoint; steps: AnyPreparedSteps; exists: AnyExists | null }
   | { kind: "company"; endpoint: Endpoint; verb: AnyVerb<Ctx>; exists: AnyExists | null }
   | { kind: "stream"; endpoint: Endpoint }
   | { kind: "identity"; endpoint: Endpoint; verb: AnyVerb<IdentityCtx>; known: AnyKnown | null };
@@ -87,8 +87,8 @@ interface AnyUploadSteps {
 }
 
 interface AnyPreparedSteps {
-  prepare(actor: Actor, body: never): Promise<unknown>;
-  keep(ctx: Ctx, body: never, prepared: never): Promise<unknown>;
+  prepare(actor: Actor, body: never, params: never): Promise<unknown>;
+  keep(ctx: Ctx, body: never, prepared: never, params: never): Promise<unknown>;
 }
 
 type Exists<E extends Endpoint> = (ctx: Ctx, params: EndpointInput<E>["params"]) => Promise<boolean>;
@@ -149,7 +149,11 @@ export function uploadRoute<E extends Endpoint, T>(endpoint: E, steps: UploadSte
   return { kind: "upload", endpoint, steps, exists };
 }
 
-/** Pairs an endpoint that asks strangers with its steps. */
-export function preparedRoute<E extends Endpoint, T>(endpoint: E, steps: PreparedSteps<E, T>): Route {
-  return { kind: "prepared", endpoint, steps };
+/** Pairs an endpoint whose work is prepared before its transaction with its steps; `exists` as in `route`. */
+export function preparedRoute<E extends Endpoint, T>(
+  endpoint: E,
+  steps: PreparedSteps<E, T>,
+  exists: Exists<E> | null = null,
+): Route {
+  return { kind: "prepared", endpoint, steps, exists };
 }

@@ -141,18 +141,20 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     return asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
   }
 
-  /** The same for what asks strangers: they are slow, and no connection waits for them. */
+  /** The same for what is slow to come by, as answers of strangers: no connection waits for it. */
   async function runPrepared(context: Context<AppEnv>, route: Route & { kind: "prepared" }): Promise<unknown> {
     const endpoint = route.endpoint as Private;
     const arrived = await arrive(context, endpoint);
     const request = repeated(context, endpoint, arrived);
-    const { actor, earlier } = await asActor(context, endpoint, arrived, async (ctx) => {
-      return { actor: ctx.actor, earlier: request && (await earlierAnswer(ctx, request)) };
+    const { actor, params, earlier } = await asActor(context, endpoint, arrived, async (ctx) => {
+      const params = readParams(endpoint, context);
+      if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
+      return { actor: ctx.actor, params, earlier: request && (await earlierAnswer(ctx, request)) };
     });
     if (earlier) return earlier.answer;
     const { body } = readInput(endpoint, context, arrived.bytes);
-    const prepared = await route.steps.prepare(actor, body as never);
-    const keep = (ctx: Ctx) => route.steps.keep(ctx, body as never, prepared as never);
+    const prepared = await route.steps.prepare(actor, body as never, params as never);
+    const keep = (ctx: Ctx) => route.steps.keep(ctx, body as never, prepared as never, params as never);
     const answer = await asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
     return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;
   }

@@ -1,9 +1,10 @@
 import { type ImportKindName, importFilesByKind, importKinds, importsByKind } from "#contract/imports";
+import { importRows } from "#contract/sheet";
 import type { Ctx } from "#server/context";
+import { workOn } from "#server/file-work/work-on";
 import { fileRoute, type Route, route, uploadRoute } from "#server/http/route";
 import { applyImport } from "#server/imports/apply-import";
 import { createImport } from "#server/imports/create-import";
-import { readSheet } from "#server/imports/file/read-sheet";
 import { showLeftOut } from "#server/imports/left-out-file";
 import { listImports } from "#server/imports/list-imports";
 import { listRows } from "#server/imports/list-rows";
@@ -25,7 +26,7 @@ function routesOf(kind: ImportKindName): Route[] {
     uploadRoute(
       imports.create,
       {
-        prepare: (_actor, bytes) => readSheet(bytes),
+        prepare: ({ tenant_id }, bytes) => workOn(tenant_id, "sheet", { bytes, mostRows: importRows[kind] }),
         keep: (ctx, _params, sheet, query) => createImport(ctx, query, sheet),
       },
       async () => true,

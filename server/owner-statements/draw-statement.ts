@@ -32,7 +32,7 @@ export interface StatementPaper {
 
 type Say = (cents: number) => string;
 
-/** So many lines are drawn before anybody else has a turn and is told how far it is. */
+/** So many lines are drawn between two reports of how far it is. */
 const atOnce = 50;
 
 const stayColumns = [
@@ -45,20 +45,17 @@ const stayColumns = [
 ] as const;
 
 /** The statement on A4. `told` hears after every few lines how many are on paper. */
-export async function drawStatement(
-  paper: StatementPaper,
-  told: (drawn: number) => Promise<void>,
-): Promise<Uint8Array> {
+export async function drawStatement(paper: StatementPaper, told: (drawn: number) => void): Promise<Uint8Array> {
   const title = `Prestação de contas, ${paper.month}`;
   const { sheet, bytes } = beginSheet({ title, author: paper.company.name });
   drawHead(sheet, paper, title);
   const say: Say = paper.hidesMoney ? () => "" : amountText;
   let drawn = 0;
-  const draw = async (lines: readonly StatementLine[], one: (line: StatementLine) => void) => {
+  const draw = (lines: readonly StatementLine[], one: (line: StatementLine) => void) => {
     for (const line of lines) {
       one(line);
       drawn += 1;
-      if (drawn % atOnce === 0) await told(drawn);
+      if (drawn % atOnce === 0) told(drawn);
     }
   };
   const of = (...kinds: StatementLine["kind"][]) => paper.lines.filter(({ kind }) => kinds.includes(kind));
@@ -67,20 +64,20 @@ export async function drawStatement(
   const staysOut = out.filter(isStay);
   if (stays.length + staysOut.length > 0) {
     stayHead(sheet);
-    await draw(stays, (line) => stayRow(sheet, line, say));
-    await draw(staysOut, (line) => stayRow(sheet, line, say));
+    draw(stays, (line) => stayRow(sheet, line, say));
+    draw(staysOut, (line) => stayRow(sheet, line, say));
     total(sheet, "Receitas", stays, say);
   }
-  const again: Draw = async (lines, one) => lines.forEach(one); // of stays that were counted above
-  await list({ sheet, draw: again, say }, "Recebido pelo proprietário", collectedLines(stays));
-  await list({ sheet, draw, say }, "Despesas", [...of("expense"), ...out.filter((line) => !isStay(line))]);
-  await list({ sheet, draw, say }, "Créditos, débitos e aportes", of("credit", "debit", "contribution"));
-  await list({ sheet, draw, say }, "Repasses", of("payout"));
+  const again: Draw = (lines, one) => lines.forEach(one); // of stays that were counted above
+  list({ sheet, draw: again, say }, "Recebido pelo proprietário", collectedLines(stays));
+  list({ sheet, draw, say }, "Despesas", [...of("expense"), ...out.filter((line) => !isStay(line))]);
+  list({ sheet, draw, say }, "Créditos, débitos e aportes", of("credit", "debit", "contribution"));
+  list({ sheet, draw, say }, "Repasses", of("payout"));
   drawSums(sheet, paper, say);
-  await list({ sheet, draw, say }, "Dormidas e ainda não recebidas", of("not_received"), false);
-  await list({ sheet, draw, say }, "Recebidas, de noites que ainda virão", of("to_come"), false);
+  list({ sheet, draw, say }, "Dormidas e ainda não recebidas", of("not_received"), false);
+  list({ sheet, draw, say }, "Recebidas, de noites que ainda virão", of("to_come"), false);
   drawFoot(sheet, paper);
-  if (drawn % atOnce !== 0) await told(drawn);
+  if (drawn % atOnce !== 0) told(drawn);
   sheet.end();
   return bytes;
 }
@@ -192,10 +189,10 @@ function total(sheet: Sheet, label: string, lines: readonly StatementLine[], say
   sheet.y += 12;
 }
 
-type Draw = (lines: readonly StatementLine[], one: (line: StatementLine) => void) => Promise<void>;
+type Draw = (lines: readonly StatementLine[], one: (line: StatementLine) => void) => void;
 
 /** Lines with one amount each. What is in no sum shows the amount that it is about. */
-async function list(
+function list(
   { sheet, draw, say }: { sheet: Sheet; draw: Draw; say: Say },
   title: string,
   lines: readonly StatementLine[],
@@ -207,7 +204,7 @@ async function list(
   sheet.text(write(sheet, title, { size: 9, color: muted }), page.left, sheet.y, { width: page.width });
   rule(sheet, sheet.y + 2);
   sheet.y += 8;
-  await draw(lines, (line) => {
+  draw(lines, (line) => {
     const note = line.reason ?? (line.corrected_cents ? "corrige o que já foi prestado" : null);
     const isOut = line.kind === "left_out";
     const said = isStay(line)

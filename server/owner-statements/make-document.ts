@@ -3,6 +3,7 @@ import { monthName } from "#domain/month-name";
 import { todayIn } from "#domain/stay-dates";
 import { type Clock, type Ctx, may } from "#server/context";
 import type { Database, Db } from "#server/db/database";
+import { workOn } from "#server/file-work/work-on";
 import type { FileStore } from "#server/files/file-store";
 import { found, Problem } from "#server/http/problem";
 import type { FileAnswer } from "#server/http/route";
@@ -27,8 +28,12 @@ export async function makeDocument(
   const paper = await inCompany((db) => paperOf(db, tenantId, id));
   if (paper === null) return;
   try {
-    const drawStatement = await drawer();
-    const bytes = await drawStatement(paper, (drawn) => inCompany((db) => updateDrawn(db, tenantId, id, drawn)));
+    let told: Promise<unknown> = Promise.resolve();
+    const bytes = await workOn(tenantId, "ownerStatement", paper, (drawn) => {
+      told = told.then(() => inCompany((db) => updateDrawn(db, tenantId, id, drawn)));
+      told.catch(() => {}); // thrown where it is awaited
+    });
+    await told;
     await files.write(documentKey(tenantId, id), bytes, "application/pdf");
     await inCompany((db) => updateDocument(db, tenantId, id, { stored_name: `${id}.pdf`, now: clock.now() }));
   } catch (error) {
@@ -36,9 +41,6 @@ export async function makeDocument(
     throw error;
   }
 }
-
-/** The library is large: it is loaded with the first PDF that anybody asks for. */
-const drawer = async () => (await import("#server/owner-statements/draw-statement")).drawStatement;
 
 async function paperOf(db: Db, tenantId: string, id: string): Promise<StatementPaper | null> {
   const kept = await findKept(db, tenantId, id);
@@ -70,7 +72,7 @@ export async function showDocumentFile({ actor, db }: Ctx, files: FileStore, id:
   const name = `Prestação de contas ${month.slice(0, 7)}.pdf`;
   if (!may(actor, "money.view")) {
     const paper = found(await paperOf(db, actor.tenant_id, id));
-    return { name, read: async () => (await drawer())({ ...paper, hidesMoney: true }, async () => {}) };
+    return { name, read: () => workOn(actor.tenant_id, "ownerStatement", { ...paper, hidesMoney: true }) };
   }
   if (document_state !== "ready") throw new Problem("NotFoundException");
   return { name, read: () => files.read(documentKey(actor.tenant_id, id)) };

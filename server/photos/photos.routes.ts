@@ -1,7 +1,7 @@
 import { photoFiles, photos } from "#contract/photos";
 import { accommodationExists } from "#server/accommodations/read-accommodation";
 import type { Ctx } from "#server/context";
-import { shrinkImage } from "#server/files/shrink-image";
+import { workOn } from "#server/file-work/work-on";
 import { fileRoute, type Route, route, uploadRoute } from "#server/http/route";
 import type { Services } from "#server/http/services";
 import { addPhoto } from "#server/photos/add-photo";
@@ -23,7 +23,8 @@ export function photoRoutes(services: Pick<Services, "database" | "clock" | "fil
     uploadRoute(
       photos.create,
       {
-        prepare: async (actor, bytes) => keepFiles(services, actor.tenant_id, await shrinkImage(bytes)),
+        prepare: async (actor, bytes) =>
+          keepFiles(services, actor.tenant_id, await workOn(actor.tenant_id, "photo", bytes)),
         keep: (ctx, params, files) => addPhoto(ctx, params.id, files),
       },
       ofAccommodation,

@@ -1,5 +1,5 @@
 import { avatars, logos } from "#contract/pictures";
-import { facePicture, logoPicture } from "#server/files/small-picture";
+import { workOn } from "#server/file-work/work-on";
 import { identityFileRoute, type Route, route, uploadRoute } from "#server/http/route";
 import { removeLogo, setLogo, showLogo } from "#server/pictures/company-logo";
 import { removeAvatar, setAvatar, showAvatar } from "#server/pictures/own-avatar";
@@ -9,14 +9,20 @@ import { isCurrentTenant } from "#server/tenants/show-tenant";
 export const pictureRoutes: Route[] = [
   uploadRoute(
     avatars.set,
-    { prepare: (_, bytes) => facePicture(bytes), keep: (ctx, _, image) => setAvatar(ctx, image) },
+    {
+      prepare: ({ tenant_id }, bytes) => workOn(tenant_id, "face", bytes),
+      keep: (ctx, _, image) => setAvatar(ctx, image),
+    },
     async () => true,
   ),
   route(avatars.remove, removeAvatar),
   identityFileRoute(avatars.show, (ctx, { params }) => showAvatar(ctx, params)),
   uploadRoute(
     logos.set,
-    { prepare: (_, bytes) => logoPicture(bytes), keep: (ctx, _, image) => setLogo(ctx, image) },
+    {
+      prepare: ({ tenant_id }, bytes) => workOn(tenant_id, "logo", bytes),
+      keep: (ctx, _, image) => setLogo(ctx, image),
+    },
     isCurrentTenant,
   ),
   route(logos.remove, removeLogo, isCurrentTenant),

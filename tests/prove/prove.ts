@@ -132,6 +132,11 @@ prove("rates", "No quote has a fraction of a cent or a negative total", "1,000,0
   files: ["tests/domain/rates.test.ts"],
   env: { QUOTES: "1000000" },
 });
+prove("files", "A hostile file costs nobody else a second", "80 sheets of 31 kB with a cell of 30 MB, one company", {
+  project: "server",
+  files: ["tests/server/file-work/loop-delay.test.ts"],
+  env: { HOSTILE_FILES: "80" },
+});
 prove("fuzz", "No malformed body is a 5xx", "1,000 bodies an endpoint", {
   project: "server",
   files: ["tests/server/contract/fuzz.test.ts"],

@@ -55,15 +55,19 @@ export async function xlsxFile(grid: readonly (readonly (string | number | boole
 }
 
 /** A workbook whose one sheet is this XML. */
-export function rawWorkbook(sheetXml: string): Uint8Array {
+export function rawWorkbook(sheetXml: string, { date1904 }: { date1904?: string } = {}): Uint8Array {
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   const relationships = (id: string, type: string, target: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/></Relationships>`;
   const parts = {
     "[Content_Types].xml": "<Types/>",
     "_rels/.rels": relationships("rId1", "officeDocument", "xl/workbook.xml"),
-    "xl/_rels/workbook.xml.rels": relationships("rId1", "worksheet", "worksheets/sheet1.xml"),
-    "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relationships("rId1", "worksheet", "worksheets/sheet1.xml").replace(
+      "</Relationships>",
+      `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    "xl/styles.xml": '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    "xl/workbook.xml": `<workbook xmlns:r="${office}">${date1904 ? `<workbookPr date1904="${date1904}"/>` : ""}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${sheetXml}</sheetData></worksheet>`,
   };
   const encoder = new TextEncoder();

@@ -1,8 +1,8 @@
 import type { CalendarChannel } from "#contract/channel-calendars";
-import { calendarTitle } from "#domain/calendar/calendar-title";
-import { type Reading, readCalendar } from "#domain/calendar/read-calendar";
+import type { Reading } from "#domain/calendar/read-calendar";
 import type { Sender } from "#domain/calendar/sender";
 import { todayIn } from "#domain/stay-dates";
+import { readCalendarText } from "#server/channels/read-calendar-text";
 import type { CalendarAnswer } from "#server/channels/fetch-calendar";
 import type { Actor, Clock } from "#server/context";
 import type { Secrets } from "#server/db/seal";
@@ -31,7 +31,7 @@ const atOnce = 5;
 /** Reads the addresses, a few at once, as calendars of accommodations that the company does not have yet. */
 export async function readAddresses(
   { clock, readAddress }: BroughtServices,
-  { timezone }: Actor,
+  { tenant_id, timezone }: Actor,
   addresses: readonly string[],
 ): Promise<Brought[]> {
   const today = todayIn(timezone, clock.now());
@@ -39,8 +39,8 @@ export async function readAddresses(
     const answer = await readAddress(address);
     if (answer.kind !== "calendar") return { address, answer, reading: null, title: null };
     // no event of an accommodation to come is our own
-    const reading = readCalendar(answer.text, { timezone, today, isOwn: () => false });
-    return { address, answer, reading, title: calendarTitle(answer.text) };
+    const { text } = answer;
+    return { address, answer, ...(await readCalendarText(tenant_id, { text, accommodation: null, timezone, today })) };
   };
   const brought: Brought[] = [];
   for (let from = 0; from < addresses.length; from += atOnce) {

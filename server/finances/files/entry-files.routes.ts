@@ -1,7 +1,7 @@
 import { entryFiles } from "#contract/entry-files";
 import { keepFile } from "#server/booking-files/keep-file";
 import type { Ctx } from "#server/context";
-import { judgeDocument } from "#server/files/judge-document";
+import { workOn } from "#server/file-work/work-on";
 import { addEntryFile, deleteEntryFile, entryFileContent, listFiles } from "#server/finances/files/entry-files";
 import { entryExists } from "#server/finances/show-entry";
 import { fileRoute, type Route, route, uploadRoute } from "#server/http/route";
@@ -16,7 +16,8 @@ export function entryFileRoutes(services: Pick<Services, "database" | "clock" | 
     uploadRoute(
       entryFiles.create,
       {
-        prepare: async (actor, bytes) => keepFile(services, actor.tenant_id, await judgeDocument(bytes)),
+        prepare: async (actor, bytes) =>
+          keepFile(services, actor.tenant_id, await workOn(actor.tenant_id, "document", bytes)),
         keep: (ctx, { id }, file, { file_name }) => addEntryFile(ctx, id, file_name, file),
       },
       isEntry,

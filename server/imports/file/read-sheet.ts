@@ -2,7 +2,7 @@ import { sheetLimits } from "#contract/sheet";
 import { asTyped } from "#domain/sheet/formula";
 import { readCsv } from "#server/imports/file/read-csv";
 import { readXlsx } from "#server/imports/file/read-xlsx";
-import { spoiledFile } from "#server/imports/file/spoiled-file";
+import { cellCharacters, longCell, spoiledFile } from "#server/imports/file/spoiled-file";
 
 /** A sheet as texts. `row` counts as spreadsheets do; rows without any text are left out. */
 export interface Sheet {
@@ -17,7 +17,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
  * Reads a CSV or XLSX file by its content, whatever it is called. Refuses with 422 at `file` what is no spreadsheet,
  * has no rows beneath its headings, or is larger than the limits.
  */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+export async function readSheet(bytes: Uint8Array, mostRows: number = sheetLimits.rows): Promise<Sheet> {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw spoiledFile("Este é um arquivo do Excel antigo (.xls). Salve-o como XLSX ou CSV e envie de novo.");
   }
@@ -28,9 +28,8 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   const [head, ...rows] = filled;
   if (head === undefined) throw spoiledFile("O arquivo está vazio. Baixe o modelo e preencha ao menos uma linha.");
   if (rows.length === 0) throw spoiledFile("Há só o cabeçalho. Preencha ao menos uma linha abaixo dele.");
-  if (rows.length > sheetLimits.rows) {
-    throw tooManyRows(sheetLimits.rows);
-  }
+  if (rows.length > mostRows + 1) throw tooManyRows(mostRows); // the example may be among them
+  if (filled.some(({ cells }) => cells.some((text) => text.length > cellCharacters))) throw longCell();
   const width = head.cells.findLastIndex((text) => text !== "") + 1;
   if (width > sheetLimits.columns)
     throw spoiledFile(`Há mais de ${sheetLimits.columns} colunas. Apague as que sobram.`);

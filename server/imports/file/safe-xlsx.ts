@@ -1,8 +1,9 @@
-import { strFromU8, type Unzipped, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from "fflate";
 import { sheetLimits } from "#contract/sheet";
-import { spoiledFile } from "#server/imports/file/spoiled-file";
+import { cellCharacters, longCell, spoiledFile } from "#server/imports/file/spoiled-file";
 
 const unpackedLimit = 40 * 1024 * 1024; // bytes
+const longestEntity = 8; // "&#8364;" and its kind, for one letter
 const needed = /^(\[Content_Types\]\.xml|_rels\/|xl\/(workbook|sharedStrings|styles)\.xml|xl\/(_rels|worksheets)\/)/;
 
 /**
@@ -14,8 +15,20 @@ export function safeXlsx(bytes: Uint8Array): ArrayBuffer {
   const parts = unpacked(bytes);
   if (!parts["xl/workbook.xml"]) throw spoiledFile("Este arquivo não é uma planilha XLSX. Salve-o como XLSX ou CSV.");
   // Every part: it is the workbook that says which one of them is its sheet.
-  for (const content of Object.values(parts)) requireNearCells(strFromU8(content, true));
+  for (const content of Object.values(parts)) {
+    const xml = strFromU8(content, true);
+    requireShortTexts(xml);
+    requireNearCells(xml);
+  }
+  parts["xl/workbook.xml"] = sayingTrueAsOne(parts["xl/workbook.xml"]);
   return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
+}
+
+/** The reader knows days counted from 1904 by `date1904="1"` alone; XML may as well say "true". */
+function sayingTrueAsOne(workbook: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(
+    strToU8(strFromU8(workbook, true).replace(/\bdate1904\s*=\s*["']true["']/, 'date1904="1"'), true),
+  );
 }
 
 function unpacked(bytes: Uint8Array): Unzipped {
@@ -33,6 +46,17 @@ function unpacked(bytes: Uint8Array): Unzipped {
   } catch (error) {
     if (error instanceof Error && error.name === "Problem") throw error;
     throw spoiledFile("Não conseguimos abrir este arquivo XLSX. Salve-o de novo, ou como CSV, e envie outra vez.");
+  }
+}
+
+/** The reader takes minutes over one long text: between two tags stands at most one cell, each letter as an entity. */
+function requireShortTexts(xml: string): void {
+  let from = 0;
+  while (from < xml.length) {
+    const next = xml.indexOf("<", from);
+    const end = next === -1 ? xml.length : next;
+    if (end - from > cellCharacters * longestEntity) throw longCell();
+    from = end + 1;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Invoice } from "#contract/invoices";
 import { serviceDay } from "#domain/service-day";
 import { type Ctx, may } from "#server/context";
+import { workOn } from "#server/file-work/work-on";
 import { withoutMoney } from "#server/http/money-mask";
 import { found } from "#server/http/problem";
 import type { FileAnswer } from "#server/http/route";
@@ -15,10 +16,6 @@ export async function printInvoice({ actor, db, clock }: Ctx, payee: ServicePaye
     : (withoutMoney(withPayee(invoice, { ...payee, pix: null })) as Invoice);
   return {
     name: `Fatura ${invoice.number}.pdf`,
-    async read() {
-      // The library is large: it is loaded with the first PDF that anybody asks for.
-      const { drawInvoice } = await import("#server/service/invoices/draw-invoice");
-      return drawInvoice(seen);
-    },
+    read: () => workOn(actor.tenant_id, "invoice", seen),
   };
 }

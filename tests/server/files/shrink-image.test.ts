@@ -145,17 +145,3 @@ describe("what is no such picture", () => {
     });
   });
 });
-
-test("pictures are worked on one at a time, however many arrive", async () => {
-  const bytes = await picture("jpeg", { width: 2400, height: 1600 });
-  let atOnce = 0;
-  const watch = () => {
-    // never their sum: a picture that begins between the two readings is counted in both
-    const { queue, process } = sharp.counters();
-    atOnce = Math.max(atOnce, queue, process);
-  };
-  sharp.queue.on("change", watch);
-  await Promise.all(Array.from({ length: 4 }, () => shrinkImage(bytes)));
-  sharp.queue.off("change", watch);
-  expect(atOnce).toBe(1);
-});

@@ -61,13 +61,16 @@ describe("a CSV file", () => {
     ["with headings alone", utf8("Nome;Tipo\n"), /só o cabeçalho/],
     ["whose quotes do not close", utf8('Nome;Tipo\n"Casa;Chalé\nOutra;Casa\n'), /aspas/],
     ["that is no text", new Uint8Array([1, 0, 2, 0, 3]), /não é uma planilha/],
-    ["of too many rows", utf8(`Nome\n${"Casa\n".repeat(sheetLimits.rows + 1)}`), /mais de 10\.000 linhas/],
+    ["of too many rows", utf8(`Nome\n${"Casa\n".repeat(sheetLimits.rows + 2)}`), /mais de 10\.000 linhas/],
     ["of too many columns", utf8(`${"a;".repeat(sheetLimits.columns + 1)}b\n1;2`), /mais de 100 colunas/],
     ["that is an old Excel file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /\.xls/],
   ])("%s is refused with what to do", async (_, bytes, sentence) => {
     expect(await refusal(bytes)).toMatch(sentence);
   });
 });
+
+const inlineCell = (...pieces: string[]) =>
+  `<row r="1"><c r="A1" t="inlineStr"><is><r><t>${pieces.join("")}</t></r></is></c></row><row r="2"><c r="A2"><v>1</v></c></row>`;
 
 describe("a workbook", () => {
   test("is read as Brazilians type: numbers, days, hours, yes and no", async () => {
@@ -105,6 +108,24 @@ describe("a workbook", () => {
     ["rows without end", '<row><c r="A1"><v>1</v></c></row>'.repeat(25_000)],
   ])("that would fill the memory is refused: %s", async (_, sheet) => {
     expect(await refusal(rawWorkbook(sheet))).toMatch(/grande demais/);
+  });
+
+  test.each([
+    ["a text of 16 MB", inlineCell("x".repeat(16_000_000))],
+    ["an attribute of 16 MB", `<row r="1"><c r="A1" s="${"1".repeat(16_000_000)}"><v>1</v></c></row>`],
+    ["a text of many pieces", inlineCell("x".repeat(30_000), "</t></r><r><t>".concat("x".repeat(30_000)))],
+  ])("with a cell that no program could have written is refused before it is read: %s", async (_, sheet) => {
+    const file = rawWorkbook(sheet);
+    expect(file.length).toBeLessThan(40_000);
+    expect(await refusal(file)).toMatch(/32\.767 caracteres/);
+  });
+
+  test("counts its days from 1904 where it says so, in either way of saying it", async () => {
+    const sheet = '<row r="1"><c r="A1" t="str"><v>Dia</v></c></row><row r="2"><c r="A2" s="1"><v>44925</v></c></row>';
+    for (const said of ["1", "true"]) {
+      const { rows } = await readSheet(rawWorkbook(sheet, { date1904: said }));
+      expect(rows, said).toEqual([{ row: 2, cells: ["31/12/2026"] }]);
+    }
   });
 
   test("that unpacks to very much is refused before it does", async () => {

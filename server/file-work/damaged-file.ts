@@ -1,0 +1,9 @@
+import { invalid, type Problem } from "#server/http/problem";
+
+/** The refusal of a file on which the work took too long or too much memory. */
+export function damagedFile(): Problem {
+  return invalid(
+    "file",
+    "O arquivo é grande demais ou está danificado. Confira se ele abre no seu computador, salve-o de novo e envie outra vez.",
+  );
+}

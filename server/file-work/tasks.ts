@@ -1,0 +1,77 @@
+import type { BankProfile } from "#contract/bank-profiles";
+import type { Invoice } from "#contract/invoices";
+import type { StatementPaper } from "#server/owner-statements/draw-statement";
+
+interface CalendarText {
+  text: string;
+  /** Whose own events are left out; null for a calendar of an accommodation to come. */
+  accommodation: string | null;
+  timezone: string;
+  today: string;
+}
+
+/** Hears how far a work is. */
+export type Progress = (done: number) => void;
+
+/**
+ * What is done with files in a process of its own: strangers wrote what they hold, or drawing them takes long. Each loads
+ * what it needs with its first file.
+ */
+export const tasks = {
+  async sheet({ bytes, mostRows }: { bytes: Buffer; mostRows: number }) {
+    const { readSheet } = await import("#server/imports/file/read-sheet");
+    return readSheet(bytes, mostRows);
+  },
+  async statement({ bytes, own }: { bytes: Buffer; own: readonly BankProfile[] }) {
+    const { readStatement } = await import("#domain/bank-statements/read-statement");
+    const { toCsvProfile } = await import("#domain/bank-statements/made-profile");
+    return readStatement(bytes, own.map(toCsvProfile));
+  },
+  async calendar({ text, accommodation, timezone, today }: CalendarText) {
+    const { readCalendar } = await import("#domain/calendar/read-calendar");
+    const { calendarTitle } = await import("#domain/calendar/calendar-title");
+    const { isOwnUid } = await import("#server/channels/channel-services");
+    const isOwn = accommodation === null ? () => false : isOwnUid(accommodation);
+    return { reading: readCalendar(text, { timezone, today, isOwn }), title: calendarTitle(text) };
+  },
+  async photo(bytes: Buffer) {
+    const { shrinkImage } = await import("#server/files/shrink-image");
+    return shrinkImage(bytes);
+  },
+  async face(bytes: Buffer) {
+    const { facePicture } = await import("#server/files/small-picture");
+    return facePicture(bytes);
+  },
+  async logo(bytes: Buffer) {
+    const { logoPicture } = await import("#server/files/small-picture");
+    return logoPicture(bytes);
+  },
+  async document(bytes: Buffer) {
+    const { judgeDocument } = await import("#server/files/judge-document");
+    return judgeDocument(bytes);
+  },
+  async ownerStatement(paper: StatementPaper, progress: Progress) {
+    const { drawStatement } = await import("#server/owner-statements/draw-statement");
+    return drawStatement(paper, progress);
+  },
+  async invoice(invoice: Invoice) {
+    const { drawInvoice } = await import("#server/service/invoices/draw-invoice");
+    return drawInvoice(invoice);
+  },
+};
+
+export type TaskName = keyof typeof tasks;
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;
+
+/** What the process is asked to do, and what it says of it. */
+export interface Asked {
+  task: TaskName;
+  input: unknown;
+}
+export type Said =
+  | { says: "ready" }
+  | { says: "progress"; done: number }
+  | { says: "result"; result: unknown }
+  | { says: "refused"; refusal: { code: unknown; extras: unknown } }
+  | { says: "failed"; error: unknown };

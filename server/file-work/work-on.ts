@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { availableParallelism, constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { damagedFile } from "#server/file-work/damaged-file";
+import type { Asked, Progress, Said, TaskInput, TaskName, TaskResult } from "#server/file-work/tasks";
+import { takeTurns } from "#server/file-work/turns";
+import { Problem } from "#server/http/problem";
+
+/** After so many seconds a work is ended. */
+const mostSeconds: Record<TaskName, number> = {
+  ...{ sheet: 30, statement: 30, calendar: 30, document: 40, photo: 40, face: 40, logo: 40 },
+  ...{ ownerStatement: 180, invoice: 60 },
+};
+const heap = 256; // MB; a sheet and a statement of the most that is taken need half of it
+const rest = 30_000; // ms after which a process without work is ended
+const megabyte = 1024 * 1024;
+
+const atOnce = Math.min(4, Math.max(2, availableParallelism()));
+const inTurn = takeTurns({
+  atOnce,
+  perCompany: atOnce - 1, // one is always left for the others
+  mostWaiting: 100,
+  companyBytes: 64 * megabyte,
+  allBytes: 256 * megabyte,
+  longestWait: 60_000,
+});
+
+interface Helper {
+  process: ChildProcess;
+  ready: boolean;
+  resting?: NodeJS.Timeout;
+}
+const idle: Helper[] = [];
+
+/**
+ * Does a task in a process of its own, when the company's turn comes: a file that takes too long, too much memory or the
+ * whole process down harms no other. Refuses as the task does, with 422 at `file` what is beyond the limits, and with 429
+ * or 503 when too much is waiting.
+ */
+export function workOn<Name extends TaskName>(
+  company: string,
+  task: Name,
+  input: TaskInput<Name>,
+  progress: Progress = () => {},
+): Promise<TaskResult<Name>> {
+  return inTurn(company, sizeOf(input), () => run({ task, input }, progress)) as Promise<TaskResult<Name>>;
+}
+
+function run(asked: Asked, progress: Progress): Promise<unknown> {
+  const helper = idle.pop() ?? start();
+  const { process: child } = helper;
+  clearTimeout(helper.resting);
+  child.channel?.ref();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), mostSeconds[asked.task] * 1000);
+    const end = () => {
+      clearTimeout(timer);
+      child.off("message", hear).off("exit", fail).off("error", fail);
+    };
+    const hear = (said: Said) => {
+      if (said.says === "ready") helper.ready = true;
+      else if (said.says === "progress") progress(said.done);
+      else {
+        end();
+        letRest(helper);
+        if (said.says === "result") resolve(said.result);
+        else if (said.says === "failed") reject(said.error);
+        else reject(new Problem(said.refusal.code as Problem["code"], said.refusal.extras as Problem["extras"]));
+      }
+    };
+    const fail = (why: unknown) => {
+      end();
+      reject(helper.ready ? damagedFile() : new Error(`The process for files did not start: ${String(why)}`));
+    };
+    child.on("message", hear).once("exit", fail).once("error", fail);
+    child.send(asked, () => {}); // one that cannot be sent is told by the end of the process
+  });
+}
+
+/** It gets nothing of the server's settings, and the server's own work comes first. */
+function start(): Helper {
+  const isSource = import.meta.url.endsWith(".ts");
+  const entry = new URL(isSource ? "./process.ts" : "./file-work/process.js", import.meta.url);
+  const kept = ["NODE_ENV", "TZ", "PATH", "TMPDIR", "SystemRoot"].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const child = fork(fileURLToPath(entry), {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${heap}`, ...(isSource ? ["--import", "tsx"] : [])],
+    env: Object.fromEntries(kept),
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It may have ended already, and then says so.
+  }
+  child.unref();
+  const helper: Helper = { process: child, ready: false };
+  child.once("exit", () => {
+    const at = idle.indexOf(helper);
+    if (at !== -1) idle.splice(at, 1);
+  });
+  return helper;
+}
+
+/** Waits for the next work, and keeps no program from ending meanwhile. */
+function letRest(helper: Helper): void {
+  helper.process.channel?.unref();
+  helper.resting = setTimeout(() => helper.process.kill("SIGKILL"), rest).unref();
+  idle.push(helper);
+}
+
+function sizeOf(input: object): number {
+  if (input instanceof Uint8Array) return input.byteLength;
+  const parts = Object.values(input).map((part) =>
+    part instanceof Uint8Array ? part.byteLength : typeof part === "string" ? part.length : 0,
+  );
+  return Math.max(0, ...parts);
+}

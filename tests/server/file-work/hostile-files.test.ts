@@ -1,0 +1,79 @@
+import { unzipSync, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import type { TaskInput, TaskName } from "#server/file-work/tasks";
+import { workOn } from "#server/file-work/work-on";
+import { Problem } from "#server/http/problem";
+import { picture } from "#tests/support/pictures";
+import { rawWorkbook } from "#tests/support/sheets";
+
+const company = "a company";
+const megabyte = 1024 * 1024;
+
+/** What becomes of a work: its result, or the status and the sentences of its refusal. */
+async function outcome<Name extends TaskName>(task: Name, input: TaskInput<Name>, of = company) {
+  return workOn(of, task, input).catch((error) => {
+    if (!(error instanceof Problem)) throw error;
+    return { status: error.status, said: Object.values(error.extras.errors ?? {}).flat() };
+  });
+}
+
+const sheet = (bytes: Uint8Array) => outcome("sheet", { bytes: Buffer.from(bytes), mostRows: 2000 });
+const statement = (text: string) => outcome("statement", { bytes: Buffer.from(text, "latin1"), own: [] });
+const inline = (text: string) =>
+  rawWorkbook(
+    `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row><row r="2"><c r="A2"><v>1</v></c></row>`,
+  );
+
+test("a sheet of 31 kB with one cell of 30 MB is refused", async () => {
+  const bytes = inline("x".repeat(30_000_000));
+  expect(bytes.length).toBeLessThan(32_000);
+  expect(await sheet(bytes)).toMatchObject({ status: 422, said: [expect.stringMatching(/32\.767/)] });
+});
+
+test("many such sheets of one company are each refused, and another company's is read meanwhile", async () => {
+  const bytes = inline("x".repeat(4_000_000));
+  let open = 20;
+  const hostile = Array.from({ length: 20 }, async () => {
+    const answer = await sheet(bytes);
+    open -= 1;
+    return answer;
+  });
+  const good = await outcome("sheet", { bytes: Buffer.from("Nome\nCasa"), mostRows: 10 }, "another");
+  expect(good).toMatchObject({ headings: ["Nome"] });
+  expect(open).toBeGreaterThan(10);
+  for (const answer of await Promise.all(hostile)) expect(answer).toMatchObject({ status: 422 });
+});
+
+const header = "Data;Histórico;Valor\n";
+test.each([
+  ["a CSV of 10 MB of lines", header + "01/02/2026;a;1,00\n".repeat((10 * megabyte) / 18 - 10)],
+  ["a CSV of 10 MB of separators", header + ";".repeat(10 * megabyte - 100)],
+  ["a CSV of 10 MB of every separator", `${header}${";,|\t\n".repeat(2 * megabyte - 100)}`],
+  ["a CSV of 10 MB of line ends", header + "\n".repeat(10 * megabyte - 100)],
+  ["an OFX of 2.4 million end tags", `<OFX>${"</A>".repeat(2_400_000)}`],
+])("a statement that no bank wrote is refused as too long: %s", async (_, text) => {
+  expect(await statement(text)).toMatchObject({ ok: false, fault: "too_many_lines" });
+});
+
+test("a calendar of a million events is refused", async () => {
+  const text = `BEGIN:VCALENDAR\r\n${"BEGIN:VEVENT\r\nEND:VEVENT\r\n".repeat(400_000)}END:VCALENDAR\r\n`;
+  const input = { text, accommodation: null, timezone: "America/Sao_Paulo", today: "2026-11-26" };
+  expect(await outcome("calendar", input)).toMatchObject({ reading: { ok: false, fault: "too_many_events" } });
+});
+
+test("what takes the process down is refused alone: the next file is read", async () => {
+  const texts = "<si><t>x</t></si>".repeat(2_300_000); // 39 MB of texts, each some hundred bytes once read
+  const parts = { "xl/sharedStrings.xml": Buffer.from(`<sst>${texts}</sst>`) };
+  const bytes = zipSync(
+    { ...unzipSync(rawWorkbook('<row r="1"><c r="A1"><v>1</v></c></row>')), ...parts },
+    { level: 1 },
+  );
+  expect(await sheet(bytes)).toMatchObject({ status: 422 });
+  expect(await sheet(Buffer.from("Nome\nCasa"))).toMatchObject({ headings: ["Nome"] });
+});
+
+test("a picture comes back as it is kept, and what is none is refused as before", async () => {
+  const [narrow] = (await workOn(company, "photo", await picture("jpeg", { width: 640, height: 480 }))) ?? [];
+  expect(narrow).toMatchObject({ width: 320, height: 240, bytes: expect.any(Buffer) });
+  expect(await outcome("document", Buffer.from("<html>"))).toMatchObject({ status: 415 });
+});

@@ -1,0 +1,39 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { workOn } from "#server/file-work/work-on";
+import { rawWorkbook } from "#tests/support/sheets";
+
+// Timed, so it is run by `npm run prove -- files` alone.
+const files = Number(process.env.HOSTILE_FILES ?? 0);
+const floor = 20; // ms; what a scheduler takes from anybody
+
+/** 4 ms of work in every 10 until it is stopped; the delay of the event loop meanwhile, in milliseconds. */
+async function delayWhile(work: () => Promise<unknown>): Promise<{ p99: number; max: number }> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const load = setInterval(() => {
+    const until = performance.now() + 4;
+    while (performance.now() < until);
+  }, 10);
+  await work();
+  clearInterval(load);
+  delay.disable();
+  return { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 };
+}
+
+test.runIf(files > 0)(
+  "hostile files of one company keep nobody else waiting",
+  async () => {
+    const text = "x".repeat(30_000_000);
+    const bytes = Buffer.from(rawWorkbook(`<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`));
+    const refused = () => workOn("a company", "sheet", { bytes, mostRows: 2000 }).catch(() => {});
+    await refused();
+    const before = await delayWhile(() => sleep(10_000));
+    const during = await delayWhile(() => Promise.all(Array.from({ length: files }, refused)));
+    const after = await delayWhile(() => sleep(10_000));
+    console.log({ before, during, after });
+    expect(during.p99).toBeLessThan(2 * Math.max(before.p99, after.p99, floor));
+  },
+  300_000,
+);

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { takeTurns } from "#server/file-work/turns";
+import { Problem } from "#server/http/problem";
+
+const limits = {
+  ...{ atOnce: 3, perCompany: 2, mostWaiting: 50, companyBytes: 1000, allBytes: 1500, longestWait: 30_000 },
+};
+
+/** Works that end when they are told to, and the order in which they began. */
+function desk(inTurn: ReturnType<typeof takeTurns>) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    send: (company: string, name: string, bytes = 1) =>
+      inTurn(company, bytes, () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      }),
+    async end(name: string) {
+      await sleep(0);
+      ends.get(name)?.();
+      await sleep(0);
+    },
+  };
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => "taken",
+    (error) => (error instanceof Problem ? error.status : error),
+  );
+
+test("however much one company sends, the next of another is the next to begin", async () => {
+  const { begun, send, end } = desk(takeTurns(limits));
+  for (let index = 0; index < 10; index += 1) void send("A", `A${index}`);
+  void send("B", "B0");
+  void send("B", "B1");
+  void send("C", "C0");
+  await sleep(0);
+  expect(begun).toEqual(["A0", "A1", "B0"]); // the third place is not A's, though it waits
+  await end("B0");
+  expect(begun.slice(3)).toEqual(["B1"]);
+  await end("B1");
+  expect(begun.slice(4)).toEqual(["C0"]);
+  await end("A0");
+  expect(begun.slice(5)).toEqual(["A2"]);
+});
+
+test("a company's own works begin in the order in which they came", async () => {
+  const { begun, send, end } = desk(takeTurns({ ...limits, perCompany: 1 }));
+  for (const name of ["1", "2", "3"]) void send("A", name);
+  for (const name of ["1", "2", "3"]) await end(name);
+  expect(begun).toEqual(["1", "2", "3"]);
+});
+
+test("a work that fails gives its place to the next", async () => {
+  const inTurn = takeTurns({ ...limits, atOnce: 1, perCompany: 1 });
+  const broken = inTurn("A", 1, () => Promise.reject(new Error("broken")));
+  const next = inTurn("A", 1, async () => "next");
+  await expect(broken).rejects.toThrow("broken");
+  expect(await next).toBe("next");
+});
+
+test("who has too much waiting is refused with 429, everybody only when all have", async () => {
+  const { send } = desk(takeTurns({ ...limits, atOnce: 1, perCompany: 1 }));
+  void send("A", "A0", 900); // begins, and waits no longer
+  void send("A", "A1", 900);
+  await sleep(0);
+  expect(await refusal(send("A", "A2", 101))).toBe(429);
+  void send("B", "B0", 500);
+  expect(await refusal(send("C", "C0", 101))).toBe(503);
+  void send("C", "C1", 100);
+});
+
+test("who waits too long is refused, and holds no place", async () => {
+  const { send, end, begun } = desk(takeTurns({ ...limits, atOnce: 1, perCompany: 1, longestWait: 20 }));
+  void send("A", "A0");
+  expect(await refusal(send("A", "A1"))).toBe(429);
+  void send("B", "B0").catch(() => {});
+  await end("A0");
+  expect(begun).toEqual(["A0", "B0"]);
+});
