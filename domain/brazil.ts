@@ -76,17 +76,26 @@ export function showCep(text: string): string {
 // Besides blanks and punctuation: hyphens of other fonts, and the invisible marks that address books paste along.
 const phoneMask = /[\s().\-/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+const trunkZero = /^(\s*(?:\+|00)[\d\s.-]*)\(\s*0\s*\)/; // "+44 (0)20": the zero of calls within the country
+const keepingZero = /^(\+|00)(39|378)$/; // Italy and San Marino dial it from abroad too
+
 /**
- * A telephone as people type it to E.164, null when it is none. Without "+" it is Brazilian: DDD and number, with
- * or without 55 or the trunk zero; abroad only with "+" and country code. Mobiles begin with 7, 8 or 9 (Anatel
- * Resolução 749/2022).
+ * A telephone as people type it to E.164, null when it is none. Without "+" or 00 it is Brazilian: DDD and number,
+ * with or without 55, the trunk zero, and a carrier's code or the "xx" in its place; abroad only with "+" or 00 and
+ * country code. Mobiles begin with 7, 8 or 9 (Anatel Resolução 749/2022).
  */
 export function parsePhone(text: string): string | null {
-  const compact = text.replace(phoneMask, "");
+  const compact = text
+    .normalize("NFKC")
+    .replace(trunkZero, (_, before: string) =>
+      keepingZero.test(before.replace(/[\s.-]/g, "")) ? `${before}0` : before,
+    )
+    .replace(phoneMask, "")
+    .replace(/^00(?:xx)?(?=[1-9])/i, "+");
   if (compact.startsWith("+") && !compact.startsWith("+55")) {
     return /^\+[1-9]\d{6,14}$/.test(compact) ? compact : null;
   }
-  const national = compact.match(/^(?:\+?55|0)?(\d{10,11})$/)?.[1];
+  const national = compact.match(/^(?:\+?55)?(?:0(?:xx|\*\*|\d\d)?)?(\d{10,11})$/i)?.[1];
   return national && isValidPhone(national, { version: 2 }) ? `+55${national}` : null;
 }
 
