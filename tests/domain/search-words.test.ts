@@ -41,6 +41,24 @@ describe("Folding", () => {
   });
 });
 
+describe("A name with an apostrophe", () => {
+  const written = ["d'Ávila", "D’Avila", "D´Avila", "D`Ávila", "Dávila", "D Avila"];
+  test.each(written)("%s is found however the other writes it, and by its beginning", (stored) => {
+    for (const typed of [...written.slice(0, -1), "davila", "DAVIL", "d'av"]) {
+      expect(found(typed, `Renato ${stored} Souza`), typed).toBe(true);
+    }
+  });
+
+  test.each(["Sant'Anna", "Sant’anna", "Santanna", "Sant Anna"])("%s is found as santanna", (stored) => {
+    for (const typed of ["santanna", "sant'anna", "Sant´Anna"]) expect(found(typed, stored), typed).toBe(true);
+  });
+
+  test("is found by its parts as before", () => {
+    expect(found("avila renato", "Renato D'Ávila")).toBe(true);
+    expect(found("anna", "Sant'Anna")).toBe(true);
+  });
+});
+
 describe("A record is found", () => {
   const guest = ["Renato Siqueira d'Ávila", "renato.siqueira@exemplo.com.br", "+5548991234567", "39053344705"];
 
