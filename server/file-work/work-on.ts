@@ -98,18 +98,24 @@ function start(): Helper {
   }
   child.unref();
   const helper: Helper = { process: child, ready: false };
-  child.once("exit", () => {
-    const at = idle.indexOf(helper);
-    if (at !== -1) idle.splice(at, 1);
-  });
+  child.once("exit", () => leave(helper));
   return helper;
 }
 
 /** Waits for the next work, and keeps no program from ending meanwhile. */
 function letRest(helper: Helper): void {
   helper.process.channel?.unref();
-  helper.resting = setTimeout(() => helper.process.kill("SIGKILL"), rest).unref();
+  const end = () => {
+    leave(helper); // or the next work could be given to it while it ends
+    helper.process.kill("SIGKILL");
+  };
+  helper.resting = setTimeout(end, rest).unref();
   idle.push(helper);
+}
+
+function leave(helper: Helper): void {
+  const at = idle.indexOf(helper);
+  if (at !== -1) idle.splice(at, 1);
 }
 
 function sizeOf(input: object): number {
