@@ -43,7 +43,11 @@ export const Import = z.object({
   /** The headings of the file, and the field that each column is meant for. */
   headings: z.array(z.string()),
   columns: z.array(Field),
-  /** Fields that are needed and that no column is meant for: then no row was looked at. */
+  /** What holds for every row, by fields that no column is meant for: the word of a choice. */
+  fixed: z.array(z.object({ field: z.string(), text: z.string() })),
+  /** What comes first in the file's days; "asked" when the file does not tell: then no row was looked at. */
+  day_order: z.enum(["day_first", "month_first", "asked"]),
+  /** Fields that are needed, that no column is meant for and that have no fixed value: then no row was looked at. */
   missing: z.array(z.string()),
   row_count: z.int(),
   /** Rows that were found wanting; once applied, those that were left out. */
@@ -64,9 +68,23 @@ export const ImportUndone = Import.extend({
   kept: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 
-/** Another meaning of the columns, or cells typed over; either way the rows are looked at anew. */
+/** Another meaning of the file, or cells typed over; either way the rows are looked at anew. */
 export const ImportUpdate = z.strictObject({
   columns: named("Coluna", "a", z.array(Field).max(sheetLimits.columns).optional()),
+  fixed: named(
+    "Valor de todas as linhas",
+    "o",
+    z
+      .array(
+        z.strictObject({
+          field: named("Campo da planilha", "o", z.string().max(60)),
+          text: named("Texto", "o", line(100)),
+        }),
+      )
+      .max(20)
+      .optional(),
+  ),
+  day_order: named("Ordem das datas", "a", z.enum(["day_first", "month_first"]).optional()),
   cells: named(
     "Célula",
     "a",

@@ -1,14 +1,17 @@
+import type { DayOrder } from "#domain/sheet/day-order";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 
 /**
  * A date as a sheet has it, 31/12/2026, 31-12-2026, 2026-12-31, any of them with an hour behind it, or the number of a
- * spreadsheet (46387), to YYYY-MM-DD; null when there is no such day.
+ * spreadsheet (46387), to YYYY-MM-DD; null when there is no such day. Where
+ * the month comes first, 12/31/2026.
  */
-export function readDay(text: string): string | null {
+export function readDay(text: string, order: DayOrder = "day_first"): string | null {
   const bare = text.trim().replace(/(?<=[\d/.-]{8})(T|\s+)\d{1,2}:.*$/, "");
   const [, serial] = /^(\d{5})([.,]\d+)?$/.exec(bare) ?? [];
   if (serial) return addDays("1899-12-30", Number(serial));
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(bare) ?? [];
+  const [, first, second, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(bare) ?? [];
+  const [day, month] = order === "day_first" ? [first, second] : [second, first];
   const date = day ? `${year}-${month?.padStart(2, "0")}-${day.padStart(2, "0")}` : bare;
   return isCivilDate(date) ? date : null;
 }

@@ -746,8 +746,10 @@ export interface Imports {
   created_at: Date;
   created_by: string;
   created_count: Generated<number>;
+  day_order: Generated<string>;
   faulty_count: number;
   file_name: string;
+  fixed: Generated<Json>;
   headings: Json;
   id: string;
   kind: string;

@@ -74,6 +74,8 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   imports: {
     columns: "of a spreadsheet that the company has itself",
     headings: "of a spreadsheet that the company has itself",
+    fixed: "of a spreadsheet that the company has itself",
+    day_order: "of a spreadsheet that the company has itself",
     missing: "of a spreadsheet that the company has itself",
     rows: "of a spreadsheet that the company has itself",
   },

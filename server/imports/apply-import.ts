@@ -24,8 +24,9 @@ export async function applyImport(
   if (stored.state !== "checked") return toImport(ctx, stored);
   requireVersion(ctx, stored, version);
   if (stored.missing.length > 0) throw invalid("rows", "Escolha antes as colunas que faltam");
+  if (stored.day_order === "asked") throw invalid("rows", "Diga antes se o dia ou o mês vem primeiro nas datas");
   const kind = kindOf(stored);
-  const written = await writeRows(ctx, kind, stored.columns, await findImportRows(db, actor.tenant_id, id));
+  const written = await writeRows(ctx, kind, stored, await findImportRows(db, actor.tenant_id, id));
   const leftOut = written.rows.filter(({ findings }) => findings.length > 0);
   if (wanted === "all" && leftOut.length > 0)
     throw invalid("rows", "Há linhas com erro. Corrija-as ou deixe-as de fora");

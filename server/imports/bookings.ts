@@ -21,6 +21,10 @@ export const bookingImport = importKind<ImportedBooking, Made>({
   templateName: "modelo-reservas",
   schema: ImportedBooking,
   distinct: { code: (code) => code.toUpperCase() },
+  parts: {
+    same: ["channel_code", "accommodation", "check_in", "check_out"],
+    sums: ["total_cents", "paid_cents", "commission"],
+  },
   takenBackWith: "bookings.cancel",
   complete,
   write: async (ctx, lines) => {

@@ -1,12 +1,14 @@
+import type { DayOrder } from "#domain/sheet/day-order";
 import { readDay } from "#domain/sheet/days-and-hours";
 
 const dated = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/;
 
 /** What is wrong with a text that is no date, and how to write it: the usual mistakes by name. */
-export function dayFault(text: string): string {
+export function dayFault(text: string, order: DayOrder = "day_first"): string {
   const [, first = "", , second = "", year = ""] = dated.exec(text.trim().split(/[T\s]/)[0] ?? "") ?? [];
   if (year.length === 2) return "Escreva o ano com quatro números, como 31/12/2026";
   const turned = readDay(`${second}/${first}/${year}`);
+  if (order === "month_first") return "O mês vem antes do dia nesta planilha. Escreva como 12/31/2026 ou 2026-12-31";
   if (turned !== null) {
     return "O mês está antes do dia. Escreva o dia antes, como 31/12/2026, nesta data e nas outras da planilha";
   }

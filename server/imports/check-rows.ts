@@ -1,10 +1,12 @@
 import type { Ctx } from "#server/context";
-import type { ImportKind, SentRow } from "#server/imports/import-kind";
+import type { ImportKind, Meaning, SentRow } from "#server/imports/import-kind";
 import { tryRows } from "#server/imports/write-rows";
 
 /** What an import stores of its rows once they were looked at. */
 interface Checked {
   columns: string;
+  fixed: string;
+  day_order: Meaning["day_order"];
   missing: string;
   rows: string;
   row_count: number;
@@ -12,18 +14,26 @@ interface Checked {
   known_count: number;
 }
 
-/** Looks at the rows as the columns are meant now. While a needed field has no column there is nothing to look at. */
+/**
+ * Looks at the rows as they are meant now. While a needed field has neither column nor value for all rows, or nobody has said
+ * in which order the days are written, there is nothing to look at.
+ */
 export async function checkRows(
   ctx: Ctx,
   kind: ImportKind,
-  columns: readonly (string | null)[],
+  meaning: Meaning,
   sent: readonly SentRow[],
 ): Promise<Checked> {
-  const missing = kind.sheet.filter(({ field, required }) => required && !columns.includes(field));
+  const { columns, fixed, day_order } = meaning;
+  const missing = kind.sheet.filter(
+    ({ field, required }) => required && !columns.includes(field) && fixed[field] === undefined,
+  );
   const unseen = () => sent.map(({ row, cells }) => ({ row, cells, findings: [], known: false }));
-  const rows = missing.length > 0 ? unseen() : await tryRows(ctx, kind, columns, sent);
+  const rows = missing.length > 0 || day_order === "asked" ? unseen() : await tryRows(ctx, kind, meaning, sent);
   return {
     columns: JSON.stringify(columns),
+    fixed: JSON.stringify(fixed),
+    day_order,
     missing: JSON.stringify(missing.map(({ field }) => field)),
     rows: JSON.stringify(rows),
     row_count: rows.length,

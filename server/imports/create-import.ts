@@ -1,11 +1,11 @@
 import type { Import, ImportKindName } from "#contract/imports";
 import { importRows } from "#contract/sheet";
-import { matchColumns } from "#domain/sheet/match-columns";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { checkRows } from "#server/imports/check-rows";
 import { type Sheet, tooManyRows } from "#server/imports/file/read-sheet";
+import { columnsOf, writtenOrder } from "#server/imports/guess-meaning";
 import { insertImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
 import { showImport } from "#server/imports/read-import";
@@ -22,16 +22,17 @@ export async function createImport(ctx: Ctx, { kind: name, file_name }: Sent, sh
   const kind = kindOf({ kind: name });
   const id = newId(now);
   const example = kind.sheet.map((column) => column.example).join("\n");
-  const columns = matchColumns(sheet.headings, kind.sheet);
   const rows = sheet.rows.filter(({ cells }) => cells.join("\n") !== example);
   if (rows.length > importRows[name]) throw tooManyRows(importRows[name]);
+  const columns = columnsOf(kind, sheet.headings, rows);
+  const day_order = writtenOrder(kind, sheet.headings, columns, rows) ?? "asked";
   await insertImport(db, {
     tenant_id: actor.tenant_id,
     id,
     kind: name,
     file_name,
     headings: JSON.stringify(sheet.headings),
-    ...(await checkRows(ctx, kind, columns, rows)),
+    ...(await checkRows(ctx, kind, { columns, fixed: {}, day_order }, rows)),
     created_by: actor.user_id,
     created_at: now,
   });

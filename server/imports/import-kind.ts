@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { TenantPermission } from "#contract/access";
 import type { SheetColumn } from "#contract/sheet";
+import type { DayOrder } from "#domain/sheet/day-order";
 import type { Ctx } from "#server/context";
 
 /** A sentence about a row, at the column of this field; null when it is about the row as such. */
@@ -15,6 +16,16 @@ export interface Row {
   cells: string[];
   findings: Finding[];
   known: boolean;
+}
+
+/** What the cells of a file mean. */
+export interface Meaning {
+  /** The field of each column. */
+  columns: readonly (string | null)[];
+  /** What holds for every row, by fields that no column is meant for. */
+  fixed: Readonly<Record<string, string>>;
+  /** "asked" until somebody says it: then no row was looked at. */
+  day_order: DayOrder | "asked";
 }
 
 /** A row as it was sent. */
@@ -45,6 +56,8 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   schema: z.ZodType<Input>;
   /** In which fields two rows of a file may not agree, and how they are compared. */
   distinct: Readonly<Record<string, (text: string) => string>>;
+  /** Rows that agree in these fields are parts of one thing, of which these amounts are added up. */
+  parts?: { same: readonly string[]; sums: readonly string[] };
   /** Who may take back what another one imported. */
   takenBackWith: TenantPermission;
   /** Turns values as people write them into what the schema takes (a city's name into its code). */

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import type { Imports } from "#server/db/types.generated";
 import { writtenChoice } from "#server/db/written-choice";
-import type { Row } from "#server/imports/import-kind";
+import type { Meaning, Row } from "#server/imports/import-kind";
 
 /** An import as it is stored, without its rows, and with who made it and how much of it still stands. */
 export interface StoredImport
@@ -27,12 +27,14 @@ export interface StoredImport
   > {
   headings: string[];
   columns: (string | null)[];
+  fixed: Record<string, string>;
+  day_order: Meaning["day_order"];
   missing: string[];
   remaining_count: number;
   created_by_name: string | null;
 }
 
-const columns = sql`i.id, i.kind, i.state, i.file_name, i.headings, i.columns, i.missing, i.row_count, i.faulty_count,
+const columns = sql`i.id, i.kind, i.state, i.file_name, i.headings, i.columns, i.fixed, i.day_order, i.missing, i.row_count, i.faulty_count,
   i.known_count, i.created_count, i.created_by, u.name as created_by_name, i.created_at, i.applied_at, i.undone_at, i.version,
   (select count(*) from imported_accommodations a where a.tenant_id = i.tenant_id and a.import_id = i.id)
     + (select count(*) from imported_bookings b where b.tenant_id = i.tenant_id and b.import_id = i.id)

@@ -2,6 +2,7 @@ import { messages } from "#contract/messages";
 import type { SheetColumn } from "#contract/sheet";
 import { parsePhone } from "#domain/brazil";
 import { commissionFault, readCommission } from "#domain/sheet/commission";
+import type { DayOrder } from "#domain/sheet/day-order";
 import { readDay, readHour } from "#domain/sheet/days-and-hours";
 import { readAmount, readWhole } from "#domain/sheet/numbers";
 import { readChoice, readChoices, readYesNo } from "#domain/sheet/words";
@@ -10,7 +11,7 @@ import { amountFault, dayFault, hourFault, wholeFault } from "#server/imports/ce
 type Read = { value: unknown } | { sentence: string };
 
 /** The value of a cell, by what its column holds, or the sentence that says how to write it. The text is not empty. */
-export function readCell(column: SheetColumn, text: string): Read {
+export function readCell(column: SheetColumn, text: string, order?: DayOrder): Read {
   const { words = {}, otherWords, otherwise = null } = column;
   switch (column.reading) {
     case "text":
@@ -25,7 +26,7 @@ export function readCell(column: SheetColumn, text: string): Read {
     case "yes_no":
       return orSay(readYesNo(text), "Escreva Sim ou Não");
     case "day":
-      return orSay(readDay(text), dayFault(text));
+      return orSay(readDay(text, order), dayFault(text, order));
     case "hour":
       return orSay(readHour(text), hourFault(text));
     case "phone":

@@ -50,9 +50,10 @@ export function mayUndo({ actor }: Ctx, stored: StoredImport): boolean {
 
 /** An import as it goes over the wire. */
 export function toImport(ctx: Ctx, stored: StoredImport): Import {
-  const { created_by: _, created_at, applied_at, undone_at, state, kind, ...told } = stored;
+  const { created_by: _, created_at, applied_at, undone_at, state, kind, fixed, ...told } = stored;
   return {
     ...told,
+    fixed: Object.entries(fixed).map(([field, text]) => ({ field, text })),
     kind: kind as Import["kind"],
     state: state as Import["state"],
     may_undo: state === "applied" && mayUndo(ctx, stored),

@@ -2,12 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import { type FieldErrors, parse } from "#contract/parse";
 import type { SheetColumn } from "#contract/sheet";
 import { earlierEqual } from "#domain/sheet/repeats";
-import type { Finding, ImportKind, Row, SentRow, Values } from "#server/imports/import-kind";
+import type { Finding, ImportKind, Meaning, Row, SentRow, Values } from "#server/imports/import-kind";
+import { type Parts, partsOfOne } from "#server/imports/parts-of-one";
 import { readCell } from "#server/imports/read-cell";
 
 interface ReadRow extends Row {
-  /** Null when something was found wanting. */
+  /** Null when something was found wanting, and for a further part of another row. */
   input: unknown;
+  /** The place of the row of which this one is a further part. */
+  partOf: number | null;
 }
 
 const rowsAtOnce = 500;
@@ -16,29 +19,31 @@ const rowsAtOnce = 500;
  * Reads the rows of a sheet by the schema of their kind, each with what is wrong in it and what it repeats. Others have
  * their turn in between.
  */
-export async function readRows(
-  kind: ImportKind,
-  columns: readonly (string | null)[],
-  rows: readonly SentRow[],
-): Promise<ReadRow[]> {
-  const repeats = repeatsIn(kind, columns, rows);
+export async function readRows(kind: ImportKind, meaning: Meaning, rows: readonly SentRow[]): Promise<ReadRow[]> {
+  const parts = partsOfOne(kind, meaning, rows);
+  const repeats = repeatsIn(kind, meaning, rows, parts);
   const all: ReadRow[] = [];
   for (const [index, { row, cells }] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    const read = readRow(kind, columns, cells);
-    const findings = [...read.findings, ...(repeats.get(index) ?? [])];
-    all.push({ row, cells, findings, known: false, input: findings.length > 0 ? null : read.input });
+    const partOf = parts.firstOf.get(index) ?? null;
+    const others = (parts.othersOf.get(index) ?? []).map((at) => rows[at]?.cells ?? []);
+    const read = readRow(kind, meaning, cells, others);
+    const findings = partOf === null ? [...read.findings, ...(repeats.get(index) ?? [])] : [];
+    const input = findings.length > 0 || partOf !== null ? null : read.input;
+    all.push({ row, cells, findings, known: false, input, partOf });
   }
   return all;
 }
 
-function readRow(kind: ImportKind, columns: readonly (string | null)[], cells: readonly string[]) {
+function readRow(kind: ImportKind, meaning: Meaning, cells: readonly string[], others: readonly (readonly string[])[]) {
+  const order = meaning.day_order === "month_first" ? "month_first" : "day_first";
   const unread: Finding[] = [];
   const typed: Values = {};
   for (const column of kind.sheet) {
-    const text = textAt(columns, cells, column);
-    if (text === "") continue;
-    const read = readCell(column, text);
+    const text = textAt(meaning, cells, column);
+    const more = kind.parts?.sums.includes(column.field) ? others.map((each) => textAt(meaning, each, column)) : [];
+    if (text === "" && more.every((each) => each === "")) continue;
+    const read = more.length > 0 ? readSum(column, [text, ...more]) : readCell(column, text, order);
     if ("value" in read) put(typed, column.field, read.value);
     else unread.push({ field: column.field, message: read.sentence });
   }
@@ -57,9 +62,27 @@ export function findingsOf(errors: FieldErrors, told: ReadonlySet<string | null>
   });
 }
 
-function textAt(columns: readonly (string | null)[], cells: readonly string[], { field }: SheetColumn): string {
+function textAt({ columns, fixed }: Meaning, cells: readonly string[], { field }: SheetColumn): string {
   const at = columns.indexOf(field);
-  return at === -1 ? "" : (cells[at] ?? "").trim();
+  return at === -1 ? (fixed[field] ?? "") : (cells[at] ?? "").trim();
+}
+
+/** What the parts of one thing come to; a part may take something away. A share of the whole is said once. */
+function readSum(column: SheetColumn, texts: readonly string[]): ReturnType<typeof readCell> {
+  let sum = 0;
+  let share: unknown = null;
+  for (const text of texts.filter((each) => each !== "")) {
+    const isLess = /^(R\$)?\s*[-−]/.test(text);
+    const read = readCell(column, text.replace(/[-−]/, ""));
+    if ("sentence" in read) return read;
+    const cents =
+      typeof read.value === "number" ? read.value : (read.value as { commission_cents?: number }).commission_cents;
+    if (cents === undefined) share ??= read.value;
+    else sum += isLess ? -cents : cents;
+  }
+  if (share !== null) return { value: share };
+  if (sum < 0) return { sentence: "As linhas desta reserva somam um valor negativo" };
+  return { value: column.reading === "commission" ? { commission_cents: sum } : sum };
 }
 
 /** `address.street` goes into the address. */
@@ -71,15 +94,19 @@ function put(values: Values, field: string, value: unknown): void {
 
 function repeatsIn(
   { distinct }: ImportKind,
-  columns: readonly (string | null)[],
+  { columns }: Meaning,
   rows: readonly SentRow[],
+  { firstOf, repeated }: Parts,
 ): Map<number, Finding[]> {
   const found = new Map<number, Finding[]>();
+  for (const [index, earlier] of repeated) {
+    found.set(index, [{ field: null, message: `Repete a linha ${rows[earlier]?.row}` }]);
+  }
   for (const [field, keyOf] of Object.entries(distinct)) {
     const at = columns.indexOf(field);
     const keys = rows.map(({ cells }) => (at === -1 ? null : keyOf((cells[at] ?? "").trim())));
     for (const [index, earlier] of earlierEqual(keys).entries()) {
-      if (earlier === null) continue;
+      if (earlier === null || firstOf.has(index) || repeated.has(index)) continue;
       const message = `Repete a linha ${rows[earlier]?.row}`;
       found.set(index, [...(found.get(index) ?? []), { field, message }]);
     }

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context";
 import { thenTakenBack } from "#server/db/savepoints";
-import type { ImportKind, Row, SentRow } from "#server/imports/import-kind";
+import type { ImportKind, Meaning, Row, SentRow } from "#server/imports/import-kind";
 import { readRows } from "#server/imports/read-rows";
 
 interface Written {
@@ -13,10 +13,10 @@ interface Written {
 export async function writeRows(
   ctx: Ctx,
   kind: ImportKind,
-  columns: readonly (string | null)[],
+  meaning: Meaning,
   sent: readonly SentRow[],
 ): Promise<Written> {
-  const read = await readRows(kind, columns, sent);
+  const read = await readRows(kind, meaning, sent);
   const good = read.filter(({ input }) => input !== null);
   const outcomes = await kind.write(
     ctx,
@@ -29,16 +29,18 @@ export async function writeRows(
     else if ("known" in outcome) row.known = true;
     else row.findings.push(...outcome.findings);
   }
+  for (const row of read) {
+    const first = row.partOf === null ? undefined : read[row.partOf];
+    if (first === undefined) continue;
+    if (first.findings.length === 0) row.known = true;
+    else
+      row.findings.push({ field: null, message: `É parte da reserva da linha ${first.row}, que precisa de correção` });
+  }
   return { rows: read.map(({ row, cells, findings, known }) => ({ row, cells, findings, known })), made };
 }
 
 /** The same without a trace: the dry run is the import, taken back. */
-export async function tryRows(
-  ctx: Ctx,
-  kind: ImportKind,
-  columns: readonly (string | null)[],
-  sent: readonly SentRow[],
-): Promise<Row[]> {
-  const { rows } = await thenTakenBack(ctx.db, () => writeRows(ctx, kind, columns, sent));
+export async function tryRows(ctx: Ctx, kind: ImportKind, meaning: Meaning, sent: readonly SentRow[]): Promise<Row[]> {
+  const { rows } = await thenTakenBack(ctx.db, () => writeRows(ctx, kind, meaning, sent));
   return rows;
 }

@@ -58,7 +58,7 @@ test("bookings of another program are looked at, imported and taken back", async
   const address = page.url();
   await page.goto("/reservas/importar");
   await input.setInputFiles(file);
-  await page.getByRole("link", { name: "Já estão aqui (2)" }).click();
+  await page.getByRole("link", { name: "Não entram de novo (2)" }).click();
   await expect(page.getByRole("row", { name: /Peri Tibiriçá/ })).toBeVisible();
 
   await page.goto("/reservas/OUTRO-1");

@@ -1,4 +1,11 @@
+import { useState } from "react";
+import { monthName } from "#domain/month-name";
+import { readDay } from "#domain/sheet/days-and-hours";
+import { Field } from "~/components/form/field";
+import { NativeSelect } from "~/components/form/native-select";
+import { Button } from "~/components/ui/button";
 import type { Import } from "#contract/imports";
+import type { SheetColumn } from "#contract/sheet";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import type { ImportAct } from "~/domains/imports/act-on-import";
@@ -15,7 +22,7 @@ export interface ColumnsPanelProps {
 
 /** What each column is meant for: open while a needed one is missing, else folded away. */
 export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPanelProps) {
-  const { headings, columns, missing, version } = record;
+  const { headings, columns, missing, fixed, day_order, version } = record;
   const known = columns.filter((field) => field !== null).length;
   const names = missing.map((field) => things.sheet.find((column) => column.field === field)?.header ?? field);
   return (
@@ -26,6 +33,19 @@ export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPa
             <b>Falta dizer onde está: {names.join(", ")}.</b> Escolha abaixo em que coluna da planilha, ou acrescente a
             coluna ao arquivo e envie de novo.
           </Notice>
+        )}
+        <ValuesOfAllRows
+          key={`${version} values`}
+          {...{ missing, fixed, columns, working }}
+          sheet={things.sheet}
+          onSave={(values) => act({ act: "check", change: { fixed: values } })}
+        />
+        {missing.length === 0 && day_order === "asked" && (
+          <DayOrderChoice
+            example={writtenDay(record, things.sheet, sample)}
+            working={working}
+            onChoose={(order) => act({ act: "check", change: { day_order: order } })}
+          />
         )}
         <details open={missing.length > 0} key={missing.join()} className="text-sm">
           <summary className="link w-fit cursor-pointer">Ver ou mudar o que é cada coluna</summary>
@@ -40,5 +60,95 @@ export function ColumnsPanel({ things, record, sample, working, act }: ColumnsPa
         </details>
       </div>
     </Panel>
+  );
+}
+
+/** A day of the first row, to ask by. */
+function writtenDay({ columns }: Import, sheet: readonly SheetColumn[], sample: readonly string[]): string {
+  const isDay = (field: string | null) => sheet.some((column) => column.field === field && column.reading === "day");
+  return sample.find((text, at) => isDay(columns[at] ?? null) && text !== "") ?? "";
+}
+
+interface ValuesOfAllRowsProps {
+  missing: readonly string[];
+  fixed: Import["fixed"];
+  columns: readonly (string | null)[];
+  sheet: readonly SheetColumn[];
+  working: boolean;
+  onSave: (values: Import["fixed"]) => void;
+}
+
+/** One value for all rows, for each column of choices that is needed and that the file lacks. */
+function ValuesOfAllRows({ missing, fixed, columns, sheet, working, onSave }: ValuesOfAllRowsProps) {
+  const stored = Object.fromEntries(fixed.map(({ field, text }) => [field, text]));
+  const [chosen, setChosen] = useState<Record<string, string>>(stored);
+  const wanted = sheet.filter(
+    ({ field, reading }) =>
+      reading === "choice" && !columns.includes(field) && (missing.includes(field) || stored[field] !== undefined),
+  );
+  if (wanted.length === 0) return null;
+  const given = wanted.flatMap(({ field }) => (chosen[field] ? [{ field, text: chosen[field] }] : []));
+  const changed = wanted.some(({ field }) => (chosen[field] ?? "") !== (stored[field] ?? ""));
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {wanted.map(({ field, header, words = {} }) => (
+          <Field key={field} label={`${header} de todas as linhas`} help="A planilha não tem esta coluna.">
+            {(control) => (
+              <NativeSelect
+                control={control}
+                value={chosen[field] ?? ""}
+                onChange={(text) => setChosen({ ...chosen, [field]: text })}
+                onLeave={() => {}}
+                options={[
+                  { value: "", label: "Está em outra coluna" },
+                  ...Object.values(words).map((word) => ({ value: word, label: word })),
+                ]}
+                placeholder="Está em outra coluna"
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {changed && (
+        <div>
+          <Button variant="primary" working={working} workingLabel="Conferindo" onClick={() => onSave(given)}>
+            Usar em todas as linhas
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DayOrderChoiceProps {
+  /** A day as the file has it. */
+  example: string;
+  working: boolean;
+  onChoose: (order: "day_first" | "month_first") => void;
+}
+
+const orders = [
+  ["day_first", "Dia/mês"],
+  ["month_first", "Mês/dia"],
+] as const;
+
+/** Asks in which order a file writes its days, where nothing in it tells. */
+function DayOrderChoice({ example, working, onChoose }: DayOrderChoiceProps) {
+  return (
+    <Notice tone="warning">
+      <b>As datas desta planilha podem ser lidas de dois jeitos.</b> O que vem primeiro
+      {example && ` em ${example}`}?
+      <span className="mt-3 flex flex-wrap gap-2">
+        {orders.map(([order, label]) => {
+          const day = readDay(example, order);
+          return (
+            <Button key={order} variant="line" working={working} onClick={() => onChoose(order)}>
+              {day === null ? label : `${label}: ${Number(day.slice(8))} de ${monthName(day)}`}
+            </Button>
+          );
+        })}
+      </span>
+    </Notice>
   );
 }

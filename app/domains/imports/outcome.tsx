@@ -81,7 +81,11 @@ export function Outcome({ things, record, kept, working, act }: OutcomeProps) {
 const leftOutIn = (count: number) =>
   plural(count, { none: "", one: "linha ficou de fora", many: "linhas ficaram de fora" });
 const knownIn = (count: number) =>
-  plural(count, { none: "", one: "linha já estava aqui", many: "linhas já estavam aqui" });
+  plural(count, {
+    none: "",
+    one: "linha já estava aqui ou foi somada a outra",
+    many: "linhas já estavam aqui ou foram somadas a outras",
+  });
 const stillIn = (count: number) =>
   plural(count, { none: "Nenhuma existe mais", one: "ainda existe", many: "ainda existem" });
 

@@ -24,7 +24,7 @@ export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded:
     if (!working) fetcher.submit(actBody(wanted, record.version), { method: "post" });
   };
   const isOpen = record.state === "checked";
-  const looked = isOpen && record.missing.length === 0;
+  const looked = isOpen && record.missing.length === 0 && record.day_order !== "asked";
   const { problem } = fetcher.data ?? {};
   return (
     <>

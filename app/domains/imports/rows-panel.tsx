@@ -24,7 +24,7 @@ export interface RowsPanelProps {
 const none = {
   faulty: "Nenhuma linha com erro.",
   good: "Nenhuma linha pronta.",
-  known: "Nenhuma linha que já esteja aqui.",
+  known: "Nenhuma linha que já esteja aqui ou que tenha sido somada a outra.",
 };
 
 /** The rows as they were found: those with errors to be corrected, those that are ready to be read. */
@@ -39,7 +39,7 @@ export function RowsPanel({ things, record, state, rows, working, act }: RowsPan
   const links = [
     view("faulty", "Com erro", faulty_count),
     view("good", "Prontas", row_count - faulty_count - known_count),
-    ...(known_count > 0 ? [view("known", "Já estão aqui", known_count)] : []),
+    ...(known_count > 0 ? [view("known", "Não entram de novo", known_count)] : []),
   ];
   return (
     <Panel
@@ -68,7 +68,11 @@ export function RowsPanel({ things, record, state, rows, working, act }: RowsPan
       ) : (
         <GoodRows
           things={things}
-          caption={state.only === "good" ? "Linhas prontas" : "Linhas que já estão aqui"}
+          caption={
+            state.only === "good"
+              ? "Linhas prontas"
+              : "Linhas que já estão aqui ou que foram somadas a outra da mesma reserva"
+          }
           rows={rows.data}
           columns={columns}
         />

@@ -53,6 +53,8 @@ describe("A spreadsheet that is looked at", () => {
       undone_at: null,
       headings: ["Nome", "Tipo", "Regime", "Hóspedes na diária", "Capacidade máxima", "Valor da diária"],
       columns: ["name", "kind", "legal_regime", "base_guests", "max_guests", "base_price_cents"],
+      fixed: [],
+      day_order: "day_first",
       missing: [],
       row_count: 2,
       faulty_count: 1,

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { bookingDesk } from "#tests/server/imports/booking-desk";
+import { importDesk } from "#tests/server/imports/import-desk";
+import { type House, openHouse, testApp } from "#tests/support/house";
+import { bookingLine, csvFile, gridOf, type Line, lineOf, rawWorkbook } from "#tests/support/sheets";
+
+const app = testApp();
+let house: House;
+let desk: ReturnType<typeof bookingDesk>;
+beforeAll(async () => {
+  house = await openHouse(app());
+  desk = bookingDesk(app(), house);
+});
+
+/** What stands for an import of this file. */
+async function sent(grid: readonly (readonly string[])[]) {
+  const { status, body } = await desk.upload(csvFile(grid, ","));
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+const without = (line: Line, ...fields: string[]): Line =>
+  Object.fromEntries(Object.entries(line).filter(([field]) => !fields.includes(field)));
+
+const airbnb = ["Confirmation code", "Start date", "End date", "Nights", "Guest", "Listing", "Type", "Amount"];
+
+describe("A file with the month first", () => {
+  test("is read so when its nights prove it", async () => {
+    const place = await desk.newPlace();
+    const record = await sent([
+      airbnb,
+      ["HMAAA1", "06/05/2027", "06/08/2027", "3", "Iracema Torres", place, "Reservation", "900.00"],
+    ]);
+    expect(record).toMatchObject({ day_order: "month_first", faulty_count: 0, missing: [] });
+    expect((await desk.apply(record, "all")).body).toMatchObject({ created_count: 1 });
+    const { body } = await house.admin.send("GET", "/api/bookings?q=HMAAA1");
+    expect(body.data[0]).toMatchObject({ check_in: "2027-06-05", check_out: "2027-06-08", total_cents: 90_000 });
+  });
+
+  test("that nothing proves is asked about, and nothing is looked at before", async () => {
+    const place = await desk.newPlace();
+    const lines = [bookingLine(place, { code: "Q-1", check_in: "06/05/2027", check_out: "06/08/2027" })];
+    const record = await desk.checked(lines);
+    expect(record).toMatchObject({ day_order: "asked", faulty_count: 0 });
+    expect((await desk.apply(record, "all")).status).toBe(422);
+    const { body: answered } = await desk.send("PUT", record.id, { day_order: "month_first", version: record.version });
+    expect(answered).toMatchObject({ day_order: "month_first", faulty_count: 0 });
+    await desk.apply(answered, "all");
+    expect(await desk.bookingOf("Q-1")).toMatchObject({ check_in: "2027-06-05", check_out: "2027-06-08" });
+  });
+
+  test("keeps the order that was said when cells are typed over", async () => {
+    const place = await desk.newPlace();
+    const record = await desk.checked([bookingLine(place, { check_in: "06/05/2027", check_out: "06/08/2027" })]);
+    const said = (await desk.send("PUT", record.id, { day_order: "month_first", version: record.version })).body;
+    const cells = [{ row: 2, field: "check_out", text: "25/12/2027" }];
+    const { body } = await desk.send("PUT", record.id, { cells, version: said.version });
+    expect(body).toMatchObject({ day_order: "month_first", faulty_count: 1 });
+    expect(await desk.findings(record.id)).toEqual([
+      [2, { check_out: expect.stringMatching(/O mês vem antes do dia/) }],
+    ]);
+  });
+});
+
+test("days of a workbook are no text, and are never asked about", async () => {
+  const place = await desk.newPlace();
+  const cell = (at: string, text: string) => `<c r="${at}" t="str"><v>${text}</v></c>`;
+  const heads = ["Acomodação", "Hóspede", "Total", "Entrada", "Saída"].map((text, at) => cell(`${"ABCDE"[at]}1`, text));
+  const row = `${cell("A2", place)}${cell("B2", "Iracema")}${cell("C2", "100,00")}<c r="D2" s="1"><v>46513</v></c><c r="E2" s="1"><v>46516</v></c>`;
+  const bytes = rawWorkbook(`<row r="1">${heads.join("")}</row><row r="2">${row}</row>`);
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const { body } = await desk.upload(new Blob([new Uint8Array(bytes)], { type }));
+  expect(body).toMatchObject({ day_order: "day_first", faulty_count: 0 });
+});
+
+test("a column of types that are none of a booking's is left alone; one of our own words is not", async () => {
+  const place = await desk.newPlace();
+  const heads = ["Acomodação", "Entrada", "Saída", "Hóspede", "Total", "Tipo"];
+  const line = [place, "20/07/2027", "22/07/2027", "Iracema", "100.00"];
+  const chalet = await sent([heads, [...line, "Chalé"]]);
+  expect(chalet).toMatchObject({ faulty_count: 0 });
+  expect(chalet.columns[5]).toBeNull();
+  const typed = await sent([heads, [...line, "Hóspede"]]);
+  expect(typed.columns[5]).toBe("type");
+});
+
+describe("A booking in several lines", () => {
+  const line = (place: string, amount: string, type: string, code = "HMTWO2") => [
+    ...[code, "07/20/2027", "07/24/2027", "4", "Iracema Torres", place, type, amount],
+  ];
+
+  test("is one booking with the money of all of them", async () => {
+    const place = await desk.newPlace();
+    const record = await sent([
+      airbnb,
+      line(place, "400.00", "Reservation"),
+      line(place, "350.25", "Payout 2"),
+      line(place, "-50.00", "Adjustment"),
+    ]);
+    expect(record).toMatchObject({ row_count: 3, known_count: 2, faulty_count: 0 });
+    expect((await desk.apply(record, "all")).body).toMatchObject({ created_count: 1 });
+    const { body } = await house.admin.send("GET", "/api/bookings?q=HMTWO2");
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ total_cents: 70_025 });
+  });
+
+  test("sent twice is no money twice", async () => {
+    const place = await desk.newPlace();
+    const record = await sent([airbnb, line(place, "400.00", "x", "HMDUP1"), line(place, "400.00", "x", "HMDUP1")]);
+    expect(await desk.findings(record.id)).toEqual([[3, { null: "Repete a linha 2" }]]);
+  });
+
+  test("is left out whole when its first line is faulty", async () => {
+    const record = await sent([airbnb, line("Lugar nenhum", "400.00", "a"), line("Lugar nenhum", "100.00", "b")]);
+    expect(record).toMatchObject({ faulty_count: 2, known_count: 0 });
+    expect((await desk.findings(record.id))[1]).toEqual([
+      3,
+      { null: expect.stringMatching(/parte da reserva da linha 2/) },
+    ]);
+  });
+});
+
+describe("A file without a needed column of choices", () => {
+  test("takes one value for all its rows", async () => {
+    const places = importDesk(app(), house);
+    const record = await places.checked([without(lineOf("Casa Sem Regime"), "legal_regime")]);
+    expect(record).toMatchObject({ missing: ["legal_regime"], fixed: [] });
+    const given = { fixed: [{ field: "legal_regime", text: "Locação por temporada" }], version: record.version };
+    const { body } = await places.send("PUT", record.id, given);
+    expect(body).toMatchObject({ missing: [], faulty_count: 0, fixed: given.fixed });
+    expect((await places.apply(body, "all")).body).toMatchObject({ created_count: 1 });
+    expect(await places.named("regime")).toHaveLength(1);
+  });
+
+  test.each([
+    ["no word of it", { field: "legal_regime", text: "Aluguel" }],
+    ["no choice", { field: "name", text: "Casa" }],
+    ["no field", { field: "nothing", text: "x" }],
+  ])("refuses %s", async (_, each) => {
+    const places = importDesk(app(), house);
+    const line = without(lineOf("Casa"), "legal_regime", "name");
+    const { body } = await places.upload(csvFile(gridOf([line])));
+    const { status } = await places.send("PUT", body.id, { fixed: [each], version: body.version });
+    expect(status).toBe(422);
+  });
+});
