@@ -1,12 +1,32 @@
-import { type Asked, type Said, tasks } from "#server/file-work/tasks";
+import { Worker } from "node:worker_threads";
 import { damagedFile } from "#server/file-work/damaged-file";
+import { type Asked, mostSeconds, type Said, tasks } from "#server/file-work/tasks";
 import { Problem } from "#server/http/problem";
 
 // The process in which files are read: it is asked one thing at a time, and ends with the one that asks.
 const say = (said: Said) => void process.send?.(said);
 
+// Ends the process once a work has taken so much of the processors: a thread of its own sees it while the work goes on,
+// a busy machine is no fault of the file, and nothing goes on for ever should the server die.
+const watch = new Worker(
+  `let most = Infinity;
+  require("node:worker_threads").parentPort.on("message", (next) => { most = next; });
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if (user + system > most) process.kill(process.pid, "SIGKILL");
+  }, 100);`,
+  { eval: true },
+);
+watch.unref();
+
+function allow(seconds: number): void {
+  const { user, system } = process.cpuUsage(); // microseconds
+  watch.postMessage(user + system + seconds * 1e6);
+}
+
 async function work({ task, input }: Asked): Promise<Said> {
   const progress = (done: number) => say({ says: "progress", done });
+  allow(mostSeconds[task]);
   try {
     return { says: "result", result: await tasks[task](input as never, progress) };
   } catch (error) {
@@ -14,6 +34,8 @@ async function work({ task, input }: Asked): Promise<Said> {
     const known = error instanceof RangeError ? damagedFile() : error;
     if (!(known instanceof Problem)) return { says: "failed", error };
     return { says: "refused", refusal: { code: known.code, extras: known.extras } };
+  } finally {
+    allow(Number.POSITIVE_INFINITY);
   }
 }
 

@@ -64,6 +64,12 @@ export type TaskName = keyof typeof tasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;
 
+/** After so many seconds of a processor a work is ended. */
+export const mostSeconds: Record<TaskName, number> = {
+  ...{ sheet: 15, statement: 15, calendar: 15, document: 40, photo: 40, face: 40, logo: 40 },
+  ...{ ownerStatement: 120, invoice: 30 },
+};
+
 /** What the process is asked to do, and what it says of it. */
 export interface Asked {
   task: TaskName;

@@ -6,11 +6,7 @@ import type { Asked, Progress, Said, TaskInput, TaskName, TaskResult } from "#se
 import { takeTurns } from "#server/file-work/turns";
 import { Problem } from "#server/http/problem";
 
-/** After so many seconds a work is ended. */
-const mostSeconds: Record<TaskName, number> = {
-  ...{ sheet: 30, statement: 30, calendar: 30, document: 40, photo: 40, face: 40, logo: 40 },
-  ...{ ownerStatement: 180, invoice: 60 },
-};
+const longestWork = 600_000; // ms; what it may take of the processors is limited by `mostSeconds`
 const heap = 256; // MB; a sheet and a statement of the most that is taken need half of it
 const rest = 30_000; // ms after which a process without work is ended
 const megabyte = 1024 * 1024;
@@ -52,7 +48,7 @@ function run(asked: Asked, progress: Progress): Promise<unknown> {
   clearTimeout(helper.resting);
   child.channel?.ref();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), mostSeconds[asked.task] * 1000);
+    const timer = setTimeout(() => child.kill("SIGKILL"), longestWork);
     const end = () => {
       clearTimeout(timer);
       child.off("message", hear).off("exit", fail).off("error", fail);
