@@ -19,9 +19,9 @@ const beginning = new RegExp(beginnings.join("|"), "i");
 
 /** The router reads `//Convite/`, `%63onvite` and `\convite` as `/convite`. A faulty escape stays as it is. */
 function plainly(address: string): string {
-  const readable = address.replace(/%([2-7][0-9a-f])/gi, (escape: string, hex: string) => {
+  const readable = address.replace(/%([2-7][0-9a-f])/gi, (written: string, hex: string) => {
     const letter = String.fromCharCode(Number.parseInt(hex, 16));
-    return /[\w/\\:.-]/.test(letter) ? letter : escape;
+    return /[\w/\\:.-]/.test(letter) ? letter : written;
   });
   return readable.replace(/[\\/]+/g, "/");
 }

@@ -1,8 +1,8 @@
 import { deskCents, withDeskShares } from "#domain/desk-nights";
 import type { ChargeRate } from "#domain/fees";
-import { isOnTop } from "#domain/kept-price";
 import type { Period } from "#domain/free-parts";
 import type { Installment } from "#domain/installments";
+import { isOnTop } from "#domain/kept-price";
 import { percentOf } from "#domain/money";
 import { addDays } from "#domain/stay-dates";
 

@@ -1,6 +1,6 @@
-import { visits } from "#contract/visits";
-import { session } from "#contract/session";
 import { createContext, useContext } from "react";
+import { session } from "#contract/session";
+import { visits } from "#contract/visits";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { anonymous, forgetSession, knownSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";

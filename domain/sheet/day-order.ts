@@ -1,5 +1,5 @@
-import { nightsBetween } from "#domain/stay-dates";
 import { readDay } from "#domain/sheet/days-and-hours";
+import { nightsBetween } from "#domain/stay-dates";
 
 /** What comes first in the days of a file: 31/12/2026 or 12/31/2026. */
 export type DayOrder = "day_first" | "month_first";

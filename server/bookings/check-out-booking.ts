@@ -1,12 +1,12 @@
 import type { Booking } from "#contract/bookings";
 import type { CheckOutInput } from "#contract/stays";
+import { isOnTop } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { isSameDay, leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/booking-answer";
 import type { AgreedStay, StoredBooking } from "#server/bookings/bookings.queries";
-import { isOnTop } from "#domain/kept-price";
 import { departEarly } from "#server/bookings/depart-early";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { naming } from "#server/bookings/nights/in-the-way";

@@ -5,8 +5,8 @@ import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { drawScene } from "#server/demo/draw-scene";
 import type { MadeBooking } from "#server/demo/make-bookings";
-import type { FileStore } from "#server/files/file-store";
 import { workOn } from "#server/file-work/work-on";
+import type { FileStore } from "#server/files/file-store";
 import type { Job } from "#server/jobs/job";
 import { enqueue } from "#server/jobs/queue";
 

@@ -1,5 +1,5 @@
-import { readStatement } from "#domain/bank-statements/read-statement";
 import type { OpenItem } from "#domain/bank-matching/suggestion";
+import { readStatement } from "#domain/bank-statements/read-statement";
 import { fold } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 import { confirmMatches } from "#server/bank-statements/confirm-matches";

@@ -1,5 +1,5 @@
-import type { OwnerAdjustment, OwnerAdjustmentInput } from "#contract/owner-adjustments";
 import { messages } from "#contract/messages";
+import type { OwnerAdjustment, OwnerAdjustmentInput } from "#contract/owner-adjustments";
 import type { ReversalInput } from "#contract/payments";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";

@@ -7,8 +7,7 @@ import { forbidden } from "#server/people/refusals";
 import { hasAdministrator, lockPeople } from "#server/people/rights.queries";
 import { requireCovers, requireRoles } from "#server/people/roles-to-give";
 import { findUser, updateBlockedAt } from "#server/people/users.queries";
-import { endAccess } from "#server/session/end-access";
-import { isBlockedEverywhere } from "#server/session/session.queries";
+import { endAccessOfBlocked } from "#server/session/end-access";
 import { requireSeat } from "#server/subscription/require-seat";
 
 /**
@@ -28,7 +27,7 @@ export async function blockUser(ctx: Ctx, uuid: string): Promise<User> {
 /** Who is let in nowhere any more finds nothing of the old access after an unblocking. */
 async function endAccessWithLastCompany({ actor, db }: Ctx, uuid: string): Promise<void> {
   await actAsIdentity(db);
-  if (await isBlockedEverywhere(db, uuid)) await endAccess(db, uuid);
+  await endAccessOfBlocked(db, uuid);
   await actAsCompany(db, actor.tenant_id);
 }
 

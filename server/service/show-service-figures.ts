@@ -3,7 +3,7 @@ import { serviceDay } from "#domain/service-day";
 import { addDays, addMonths } from "#domain/stay-dates";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import type { Ctx } from "#server/context";
-import { countUnsentMails } from "#server/mail/mails.queries";
+import { unsentMails } from "#server/mail/unsent-mails";
 import {
   countTrialsEnding,
   listArrears,
@@ -14,7 +14,7 @@ import {
   sumOpenInvoices,
   sumRevenueMoves,
 } from "#server/service/figures.queries";
-import { findHeldMoves } from "#server/subscription/held-moves.queries";
+import { shownHeldMoves } from "#server/subscription/move-by-clock";
 
 const listed = 5;
 const shownMonths = 12;
@@ -30,16 +30,12 @@ export async function showServiceFigures({ db, clock }: Ctx): Promise<ServiceFig
   const soon = { from: date, to: addDays(date, 30) };
   const coming = await sumOpenInvoices(db, soon);
   const current = moves.filter(({ month }) => month === thisMonth);
-  const held = await findHeldMoves(db);
-  const mails = await countUnsentMails(db);
+  const held = await shownHeldMoves({ db });
+  const mails = await unsentMails(db);
   return {
     date,
-    held: held && { ...held, held_at: held.held_at.toISOString() },
-    mails: {
-      ...mails,
-      oldest_at: mails.oldest_at?.toISOString() ?? null,
-      last_error: withoutAddress(mails.last_error),
-    },
+    held,
+    mails,
     tenants: Object.fromEntries(
       subscriptionStates.map((state) => [state, totals.find((total) => total.state === state)?.tenants ?? 0]),
     ) as Record<SubscriptionState, number>,
@@ -68,8 +64,5 @@ export async function showServiceFigures({ db, clock }: Ctx): Promise<ServiceFig
     coming: { count: coming.count, total_cents: coming.cents, list: await listComing(db, soon, listed) },
   };
 }
-
-/** Mail servers name whom they refuse: nobody at the service needs to read who a company's guests are. */
-const withoutAddress = (reason: string | null) => reason?.replace(/[^\s<>"']+@[^\s<>"']+/g, "…") ?? null;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -6,6 +6,7 @@ import {
   deletePasswordResetsOf,
   deleteSessionsOf,
   deleteVisitSessionsBy,
+  isBlockedEverywhere,
 } from "#server/session/session.queries";
 
 /** What becomes of a table's rows when somebody's access ends. */
@@ -25,6 +26,11 @@ export const holdings = {
   idempotency_keys: { stays: "repeats an answer to a session of the same person, and to nobody else" },
   exports: { stays: "belongs to the company; a download asks for a session" },
 } satisfies Partial<Record<keyof DB, Holding>>;
+
+/** The same where no company lets the person in any more; with the rights of the log-in. */
+export async function endAccessOfBlocked(db: Db, userId: string): Promise<void> {
+  if (await isBlockedEverywhere(db, userId)) await endAccess(db, userId);
+}
 
 /**
  * Ends whatever opens a person's account or acts in their name: sessions with their streams, devices, visits that they

@@ -1,13 +1,14 @@
+import type { ServiceFigures } from "#contract/admin-dashboard";
 import { serviceDay } from "#domain/service-day";
 import { dueEvent, hasReadingEnded } from "#domain/subscription-clock";
 import type { Clock, Ctx } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { notFound } from "#server/http/problem";
-import { listServiceTotals } from "#server/service/figures.queries";
 import { recordServiceAct } from "#server/service/record-service-act";
+import { tenantCount } from "#server/service/tenant-count";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
 import { endReadingEverywhere } from "#server/subscription/end-reading";
-import { allowHeldMoves, deleteHeldMoves, keepHeldMoves } from "#server/subscription/held-moves.queries";
+import { allowHeldMoves, deleteHeldMoves, findHeldMoves, keepHeldMoves } from "#server/subscription/held-moves.queries";
 import { listDueSubscriptions, listReading } from "#server/subscription/subscription.queries";
 
 /** So many companies at once, and more than a tenth of all, are more than a day brings: the clock may have jumped. */
@@ -19,6 +20,12 @@ export async function moveByClock(database: Database, clock: Clock): Promise<voi
   await requireUsualDay(database, clock);
   await endReadingEverywhere(database, clock);
   await bringAllUpToDate(database, clock);
+}
+
+/** What waits to be allowed, as the service's people see it; null where nothing does. */
+export async function shownHeldMoves({ db }: Pick<Ctx, "db">): Promise<ServiceFigures["held"]> {
+  const held = await findHeldMoves(db);
+  return held && { ...held, held_at: held.held_at.toISOString() };
 }
 
 /** Lets what waits happen, at the next turn of the job. 404 where nothing of the day waits any more. */
@@ -33,7 +40,7 @@ export async function requireUsualDay(database: Database, clock: Clock): Promise
   const day = serviceDay(clock.now());
   const held = await database.asAdmin(async (db) => {
     const companies = await countMoved(db, day);
-    const of_companies = (await listServiceTotals(db)).reduce((sum, { tenants }) => sum + tenants, 0);
+    const of_companies = await tenantCount(db);
     const isUsual = companies < atLeast || companies * share <= of_companies;
     await deleteHeldMoves(db, isUsual ? null : day);
     if (isUsual) return null;

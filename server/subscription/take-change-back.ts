@@ -5,9 +5,9 @@ import { daysToPay } from "#domain/subscription-clock";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
+import { type RecalledInvoice, recallInvoice } from "#server/service/invoices/recall-invoices";
 import { voidInvoice } from "#server/service/invoices/void-invoice";
 import { findInvoiceMoney } from "#server/subscription/agreement.queries";
-import { type RecalledInvoice, recallInvoice } from "#server/service/invoices/recall-invoices";
 import { lockSubscription } from "#server/subscription/subscription.queries";
 
 const reason = "Mudança de plano desfeita no mesmo dia";

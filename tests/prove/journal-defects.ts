@@ -124,8 +124,8 @@ export const journalDefects: Defect[] = [
   ]),
   defect("Suggest a commission that was kept already", "tests/server/bank-statements/confirming", [
     "server/bank-statements/open-items.ts",
-    "kept_cents > 0 ? Math.max",
-    "kept_cents < 0 ? Math.max",
+    "kept_cents > 0\n      ? Math.max",
+    "kept_cents < 0\n      ? Math.max",
   ]),
   defect("Leave past reversals out of the journal", "tests/server/finances/back-fill", [
     ledger,

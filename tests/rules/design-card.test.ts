@@ -1,9 +1,9 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { routeModules } from "#tests/app/support/flat-routes";
 import { textOf } from "#tests/rules/reading/files";
 import type { Complaints } from "#tests/rules/reading/rooms";
 import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
-import { routeModules } from "#tests/app/support/flat-routes";
 import config from "../../react-router.config.ts";
 
 /** Where each package of the card is imported; a stylesheet imports Tailwind. */

@@ -95,7 +95,7 @@ test("functions that contract and domain export have a docstring", () => {
 
 /** Rules that one file alone speaks for: the environment, the browser's storage. */
 const onlyHere: [what: string, there: RegExp][] = [
-  ["process.env", /^(server\/config\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/],
+  ["process.env", /^(server\/(config|file-work\/work-on)\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/],
   ["localStorage", /^(app\/lib\/(tenant|theme|shortcuts|kept-draft)[\w-]*\.ts|tests\/.+)$/],
   ["sessionStorage", /^tests\/.+$/],
   ["document.cookie", /^(app\/lib\/api[\w-]*(\/.+)?\.ts|tests\/.+)$/],

@@ -1,6 +1,6 @@
 import { fold } from "#domain/search-words";
-import { fitOf } from "~/components/ui/text-fit";
 import type { Option } from "~/components/form/option";
+import { fitOf } from "~/components/ui/text-fit";
 import { ApiError } from "~/lib/api-error";
 import { useAsking } from "~/lib/asking";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import type { Import } from "#contract/imports";
+import type { SheetColumn } from "#contract/sheet";
 import { monthName } from "#domain/month-name";
 import { readDay } from "#domain/sheet/days-and-hours";
 import { Field } from "~/components/form/field";
 import { NativeSelect } from "~/components/form/native-select";
 import { Button } from "~/components/ui/button";
-import type { Import } from "#contract/imports";
-import type { SheetColumn } from "#contract/sheet";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import type { ImportAct } from "~/domains/imports/act-on-import";

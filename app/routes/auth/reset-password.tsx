@@ -1,5 +1,5 @@
-import { session } from "#contract/session";
 import { Form, Link } from "react-router";
+import { session } from "#contract/session";
 import { PasswordField } from "~/components/form/password-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";

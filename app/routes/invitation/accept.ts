@@ -1,6 +1,6 @@
-import { session } from "#contract/session";
 import { redirect } from "react-router";
 import { AcceptanceInput, invitations } from "#contract/invitations";
+import { session } from "#contract/session";
 import { call } from "~/lib/api";
 import { orAskForCode } from "~/lib/asks-code";
 import { submit } from "~/lib/form-submit";

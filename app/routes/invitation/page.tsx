@@ -1,4 +1,4 @@
-import { type OpenInvitation, invitations } from "#contract/invitations";
+import { invitations, type OpenInvitation } from "#contract/invitations";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { call } from "~/lib/api";
 import { useAsksCode } from "~/lib/asks-code";

@@ -1,7 +1,7 @@
-import { visits } from "#contract/visits";
 import Eye from "lucide-react/icons/eye";
 import { useEffect, useState } from "react";
 import { href } from "react-router";
+import { visits } from "#contract/visits";
 import { Band } from "~/components/shell/band";
 import { Button } from "~/components/ui/button";
 import { call } from "~/lib/api";

@@ -1,6 +1,6 @@
-import { signUp } from "#contract/sign-up";
 import { useState } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
+import { signUp } from "#contract/sign-up";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";

@@ -1,5 +1,5 @@
-import { session } from "#contract/session";
 import { redirect } from "react-router";
+import { session } from "#contract/session";
 import {
   CompanyStep,
   cityFaults,

@@ -6,8 +6,8 @@ import { shownStatus } from "#server/bookings/booking-answer";
 import { changedCoupon } from "#server/bookings/change/changed-coupon";
 import { chargedFees, priceOfChange } from "#server/bookings/change/price-of-change";
 import { changeErrors, changeStay, type StayChange } from "#server/bookings/change/stay-change";
-import { changedHoldExpiry } from "#server/bookings/holds/hold-expiry";
 import { endOfMovedHold } from "#server/bookings/holds/hold-ends";
+import { changedHoldExpiry } from "#server/bookings/holds/hold-expiry";
 import type { LockedBooking } from "#server/bookings/lock-booking";
 import type { StayPrice } from "#server/bookings/stay-price";
 import {

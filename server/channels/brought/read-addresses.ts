@@ -2,8 +2,8 @@ import type { CalendarChannel } from "#contract/channel-calendars";
 import type { Reading } from "#domain/calendar/read-calendar";
 import type { Sender } from "#domain/calendar/sender";
 import { todayIn } from "#domain/stay-dates";
-import { readCalendarText } from "#server/channels/read-calendar-text";
 import type { CalendarAnswer } from "#server/channels/fetch-calendar";
+import { readCalendarText } from "#server/channels/read-calendar-text";
 import type { Actor, Clock } from "#server/context";
 import type { Secrets } from "#server/db/seal";
 

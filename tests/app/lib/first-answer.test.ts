@@ -1,7 +1,7 @@
-import { session } from "#contract/session";
-import { invitations } from "#contract/invitations";
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { invitations } from "#contract/invitations";
+import { session } from "#contract/session";
 import { call } from "~/lib/api";
 import { firstAnswerScript } from "~/lib/first-answer";
 import { keepTenant } from "~/lib/tenant";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import {
-  createMemoryRouter,
   type ActionFunction,
+  createMemoryRouter,
   type LoaderFunction,
   Outlet,
   RouterProvider,

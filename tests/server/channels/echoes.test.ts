@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
+import { readWell } from "#tests/domain/calendar/calendars";
 import {
   airbnb,
   atMoment,
@@ -11,7 +12,6 @@ import {
   closed,
   reserved,
 } from "#tests/server/channels/channel-house";
-import { readWell } from "#tests/domain/calendar/calendars";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 const app = testAppAlone();

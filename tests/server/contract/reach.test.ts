@@ -5,8 +5,8 @@ import { goodRequest } from "#tests/server/contract/good-requests";
 import { everyRowOf } from "#tests/server/contract/rows";
 import { addressOf, endpoints, freeStay, newAccommodation, openWorld, type World } from "#tests/server/contract/world";
 import { makeLimitedPerson } from "#tests/support/limited-person";
-import type { Caller } from "#tests/support/test-app";
 import { payAs } from "#tests/support/pay-as";
+import type { Caller } from "#tests/support/test-app";
 
 // Every endpoint of a company, asked by one whose role holds every permission, and one accommodation of many. Whatever a
 // good request is about lies beyond his reach.

@@ -6,9 +6,9 @@ import { catchMail } from "#tests/server/contract/mailbox";
 import { makePerson, makeRole, testPassword } from "#tests/support/database-company";
 import { type House, openHouse } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
+import { payAs } from "#tests/support/pay-as";
 import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
-import { payAs } from "#tests/support/pay-as";
 
 afterEach(() => vi.useRealTimers());
 

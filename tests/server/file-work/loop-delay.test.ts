@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as quiet } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { workOn } from "#server/file-work/work-on";
 import { rawWorkbook } from "#tests/support/sheets";
@@ -29,9 +29,9 @@ test.runIf(files > 0)(
     const bytes = Buffer.from(rawWorkbook(`<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`));
     const refused = () => workOn("a company", "sheet", { bytes, mostRows: 2000 }).catch(() => {});
     await refused();
-    const before = await delayWhile(() => sleep(10_000));
+    const before = await delayWhile(() => quiet(10_000));
     const during = await delayWhile(() => Promise.all(Array.from({ length: files }, refused)));
-    const after = await delayWhile(() => sleep(10_000));
+    const after = await delayWhile(() => quiet(10_000));
     console.log({ before, during, after });
     expect(during.p99).toBeLessThan(2 * Math.max(before.p99, after.p99, floor));
   },

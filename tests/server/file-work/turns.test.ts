@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { takeTurns } from "#server/file-work/turns";
 import { Problem } from "#server/http/problem";
@@ -26,13 +26,13 @@ function desk(inTurn: ReturnType<typeof takeTurns>) {
       for (let ended = 0; ended < begun.length; ) {
         for (const name of begun.slice(ended)) ends.get(name)?.();
         ended = begun.length;
-        await sleep(5);
+        await turn();
       }
     },
     async end(name: string) {
-      await sleep(0);
+      await turn();
       ends.get(name)?.();
-      await sleep(0);
+      await turn();
     },
   };
 }
@@ -49,7 +49,7 @@ test("however much one company sends, the next of another is the next to begin",
   void send("B", "B0");
   void send("B", "B1");
   void send("C", "C0");
-  await sleep(0);
+  await turn();
   expect(begun).toEqual(["A0", "A1", "B0"]); // the third place is not A's, though it waits
   await end("B0");
   expect(begun.slice(3)).toEqual(["B1"]);
@@ -79,7 +79,7 @@ test("who has too much waiting is refused with 429, everybody only when all have
   const { send, finish } = desk(takeTurns({ ...limits, atOnce: 1, perCompany: 1 }));
   void send("A", "A0", 900); // begins, and waits no longer
   void send("A", "A1", 900);
-  await sleep(0);
+  await turn();
   expect(await refusal(send("A", "A2", 101))).toBe(429);
   void send("B", "B0", 500);
   expect(await refusal(send("C", "C0", 101))).toBe(503);
@@ -93,7 +93,7 @@ test("who waits too long is refused, and holds no place", async () => {
   expect(await refusal(send("A", "A1"))).toBe(429);
   await end("A0");
   void send("B", "B0");
-  await sleep(0);
+  await turn();
   expect(begun).toEqual(["A0", "B0"]);
   await finish();
 });

@@ -6,9 +6,9 @@ import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { migrationsFolder } from "#tests/support/database-template";
 import type { House } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
-import { payAs } from "#tests/support/pay-as";
 
 const made = [
   ...["financial_accounts", "payment_method_accounts", "financial_categories"],

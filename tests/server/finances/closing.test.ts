@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
-import { payAs } from "#tests/support/pay-as";
 
 onBothEngines("a closed month", (of, engine) => {
   let app: TestApp;

@@ -4,9 +4,9 @@ import { unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
+import { payAs } from "#tests/support/pay-as";
 import { pngFile } from "#tests/support/pictures";
 import type { Caller } from "#tests/support/test-app";
-import { payAs } from "#tests/support/pay-as";
 
 // Two accommodations; somebody who reaches the lake alone does the finances of it.
 

@@ -4,9 +4,9 @@ import { newId } from "#server/db/new-id";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
+import { payAs } from "#tests/support/pay-as";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
-import { payAs } from "#tests/support/pay-as";
 
 onBothEngines("the journal", (of) => {
   let app: TestApp;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookingDesk } from "#tests/server/imports/booking-desk";
 import { bookingPath } from "#tests/server/imports/import-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
-import { bookingLine, csvFile, gridOf, type Line } from "#tests/support/sheets";
 import { payAs } from "#tests/support/pay-as";
+import { bookingLine, csvFile, gridOf, type Line } from "#tests/support/sheets";
 
 // Noon of 20 November 2026 in São Paulo.
 const app = testApp();

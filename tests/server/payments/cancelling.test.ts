@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openMoneyHouse, paidStay, partsOf } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
-import type { Caller } from "#tests/support/test-app";
 import { payAs } from "#tests/support/pay-as";
+import type { Caller } from "#tests/support/test-app";
 
 const app = testApp();
 let house: House;

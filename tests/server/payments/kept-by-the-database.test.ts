@@ -5,9 +5,9 @@ import { newId } from "#server/db/new-id";
 import { actAsCompany, actAsService } from "#server/db/step-into";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
+import { paidOf } from "#tests/support/pay-as";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
-import { paidOf } from "#tests/support/pay-as";
 
 onBothEngines("the database keeps the money", (of) => {
   let app: TestApp;

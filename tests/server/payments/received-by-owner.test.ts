@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
+import { payAs } from "#tests/support/pay-as";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
-import { payAs } from "#tests/support/pay-as";
 
 onBothEngines("a payment that the owner took himself", (of) => {
   let app: TestApp;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { TrailEntry } from "#contract/trail";
 import { readXlsx } from "#server/imports/file/read-xlsx";
 import { type House, openHouse, testApp } from "#tests/support/house";
-import type { Caller } from "#tests/support/test-app";
 import { payAs } from "#tests/support/pay-as";
+import type { Caller } from "#tests/support/test-app";
 
 const app = testApp();
 let house: House;

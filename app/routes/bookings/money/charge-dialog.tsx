@@ -58,9 +58,9 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
       {mayDiscount && (
         <TextField
           {...field(fields.reason)}
-          label="Motivo do desconto"
+          label="Motivo"
           maxLength={300}
-          help="Obrigatório quando o valor é negativo. Fica no histórico da reserva"
+          help="De um desconto, obrigatório quando o valor é negativo. Fica no histórico da reserva"
           className="col-span-12"
         />
       )}

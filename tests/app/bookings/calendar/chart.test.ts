@@ -242,26 +242,6 @@ test("a day tells who comes, who leaves, who stays, what is closed and what is f
   expect(free).toEqual([{ id: "B", name: "Casa B" }]);
 });
 
-test("who is in the house is who was let in; who has not arrived stands apart, who never came nowhere", () => {
-  const from = (code: string, status: Parameters<typeof booking>[3], check_in = "2026-11-18") =>
-    accommodation(code, { bookings: [booking(code, check_in, "2026-11-23", status)] });
-  const accommodations = [
-    from("IN", "checked_in"),
-    from("LATE", "confirmed"),
-    from("NEVER", "no_show"),
-    from("ASKED", "inquiry", "2026-11-20"),
-    from("TODAY", "confirmed", "2026-11-20"),
-  ];
-  const named = (title: string, date: string) =>
-    dayParts({ ...calendar, accommodations }, date)
-      .parts.find((part) => part.title === title)
-      ?.places.map(({ bar }) => bar.key);
-  expect(named("Hospedagens em curso", today)).toEqual(["IN"]);
-  expect(named("Sem check-in registrado", today)).toEqual(["LATE"]);
-  expect(named("Hospedagens em curso", "2026-11-21")).toEqual(["IN", "TODAY"]);
-  expect(named("Saídas", "2026-11-23")).toEqual(["IN", "TODAY"]);
-});
-
 test("imported calendars tell their age and their failures", () => {
   const feed = { channel: "airbnb" as const, name: "Airbnb", failing: true, last_success_at: null };
   expect(feedText(feed)).toBe("Airbnb: ainda não lido, com falha");
