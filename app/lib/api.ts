@@ -54,9 +54,28 @@ const told = [0, 403, 404, ...downStatuses];
  * A loader's call: ends with the navigation, and leaves 403 and 404 to the boundary, which has its own sentence. In an
  * outage it waits where a screen stands already, and the screen stays; else the boundary speaks of it.
  */
-export function load<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal }: Request): Promise<Answer<E>> {
-  const ask = () => call(endpoint, input, { signal, quiet: told });
+export function load<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal }: Request,
+  quiet: readonly number[] = told,
+): Promise<Answer<E>> {
+  const ask = () => call(endpoint, input, { signal, quiet });
   return screenStands ? untilConnected(ask, outageOf, signal) : ask();
+}
+
+/** The same for one panel of a page: null where the server fails at it, so that the panel says so and the others stand. */
+export async function loadPart<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  asked: Request,
+): Promise<Answer<E> | null> {
+  try {
+    return await load(endpoint, input, asked, [...told, 500]);
+  } catch (error) {
+    if (error instanceof Error && error.name === "ApiError" && (error as ApiError).status === 500) return null;
+    throw error;
+  }
 }
 
 const tries = 3; // after the first

@@ -3,11 +3,12 @@ import { bookingGuests } from "#contract/booking-guests";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
 import { payments } from "#contract/payments";
+import { FailedPart } from "~/components/page/failed-part";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
-import { load } from "~/lib/api";
+import { load, loadPart } from "~/lib/api";
 import { lightAction } from "~/lib/light-action";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
@@ -38,13 +39,13 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [booking, timeline, money, files, companions] = await Promise.all([
     load(bookings.show, { params }, request),
-    load(bookingTimeline.list, { params }, request),
+    loadPart(bookingTimeline.list, { params }, request),
     load(payments.list, { params }, request),
-    load(bookingFiles.list, { params }, request),
-    load(bookingGuests.show, { params }, request),
+    loadPart(bookingFiles.list, { params }, request),
+    loadPart(bookingGuests.show, { params }, request),
   ]);
   const neighbours = loadNeighbours(request, booking);
-  return { booking, timeline: timeline.data, money, files: files.data, companions, neighbours };
+  return { booking, timeline: timeline?.data ?? null, money, files: files?.data ?? null, companions, neighbours };
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -68,16 +69,28 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <BookingNotices booking={booking} />
           <StayPanel booking={booking} />
           <PartsPanel booking={booking} />
-          <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} stored={companions} />
+          {companions ? (
+            <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} stored={companions} />
+          ) : (
+            <FailedPart title="Hóspedes" failed="Não foi possível carregar os hóspedes" />
+          )}
           <PaymentsSection booking={booking} money={money} />
           <CancellationPanel booking={booking} />
           <NotesPanel booking={booking} />
-          <FilesPanel key={booking.code} code={booking.code} stored={files} />
-          <BookingTimeline entries={timeline} />
+          {files ? (
+            <FilesPanel key={booking.code} code={booking.code} stored={files} />
+          ) : (
+            <FailedPart title="Arquivos" failed="Não foi possível carregar os arquivos" />
+          )}
+          {timeline ? (
+            <BookingTimeline entries={timeline} />
+          ) : (
+            <FailedPart title="Histórico" failed="Não foi possível carregar o histórico" />
+          )}
           <NeighbourLinks neighbours={neighbours} name={booking.accommodation_name} />
         </FormLayout>
       </PageBody>
-      <ChangedNotice booking={booking} timeline={timeline} />
+      <ChangedNotice booking={booking} timeline={timeline ?? []} />
       {dialog}
       {moveDialog}
       {messageDialog}

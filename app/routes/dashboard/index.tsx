@@ -3,7 +3,7 @@ import { adminDashboard } from "#contract/admin-dashboard";
 import { dashboard } from "#contract/dashboard";
 import { type FirstSteps, firstSteps } from "#contract/first-steps";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
-import { call, load } from "~/lib/api";
+import { call, load, loadPart } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
@@ -33,8 +33,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What is left of the first steps; null where they were put away, or all are done. */
 async function loadFirstSteps(request: Request): Promise<FirstSteps | null> {
-  const first = await load(firstSteps.show, {}, request);
-  return first.hidden || first.steps.every(({ done }) => done) ? null : first;
+  const first = await loadPart(firstSteps.show, {}, request);
+  return first === null || first.hidden || first.steps.every(({ done }) => done) ? null : first;
 }
 
 // as list-links spells it

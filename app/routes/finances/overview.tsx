@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
 import { financeOverview } from "#contract/finance-overview";
 import { financeReports } from "#contract/finance-reports";
+import { FailedPart } from "~/components/page/failed-part";
 import { Figures } from "~/components/page/figures";
 import { PageBody } from "~/components/page/page-body";
 import { cx } from "~/components/ui/cx";
@@ -22,7 +23,7 @@ import {
 } from "~/domains/finances/reports/report-address";
 import { ReportFilters } from "~/domains/finances/reports/report-filters";
 import { ResultPanel } from "~/domains/finances/reports/result-panel";
-import { load } from "~/lib/api";
+import { load, loadPart } from "~/lib/api";
 import { formatShort, plural } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -43,8 +44,8 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const filters = readReport(url.searchParams, todayOf(session));
   const [overview, flow, result, narrowing] = await Promise.all([
     load(financeOverview.show, { query: filters }, request),
-    load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
-    load(financeReports.result, { query: filters }, request),
+    loadPart(financeReports.cashFlow, { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
+    loadPart(financeReports.result, { query: filters }, request),
     loadNarrowing(request),
   ]);
   return { overview, flow, result, filters, narrowing };
@@ -123,21 +124,29 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
         <div
           className={cx("grid min-w-0 items-start gap-4", seesBalances && "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]")}
         >
-          <CashFlowPanel flow={flow} filters={filters} path={path} />
+          {flow ? (
+            <CashFlowPanel flow={flow} filters={filters} path={path} />
+          ) : (
+            <FailedPart title="Fluxo de caixa" failed="Não foi possível carregar o fluxo de caixa" />
+          )}
           {seesBalances && <AccountBalances overview={overview} accountId={filters.account_id} />}
         </div>
         <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
           <OpenByDate overview={overview} filters={filters} />
-          <ResultPanel
-            result={result}
-            filters={filters}
-            most={6}
-            actions={
-              <Link to={reportsHref(filters)} className="link print:hidden">
-                Relatório completo
-              </Link>
-            }
-          />
+          {result ? (
+            <ResultPanel
+              result={result}
+              filters={filters}
+              most={6}
+              actions={
+                <Link to={reportsHref(filters)} className="link print:hidden">
+                  Relatório completo
+                </Link>
+              }
+            />
+          ) : (
+            <FailedPart title="Resultado" failed="Não foi possível carregar o resultado" />
+          )}
         </div>
       </PageBody>
     </>
