@@ -60,6 +60,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  window.history.replaceState(null, ""); // what was typed is kept there
+
   cleanup();
   vi.useRealTimers();
 });

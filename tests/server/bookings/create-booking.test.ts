@@ -54,6 +54,7 @@ describe("A booking that is taken", () => {
       commission_basis_points: null,
       commission_cents: null,
       commission_amount_cents: null,
+      given_up_at: null,
       collected_by: "channel",
       holder: {
         id: expect.any(String),

@@ -85,7 +85,7 @@ describe("The whole list", () => {
     const grid = await readXlsx(reply.bytes ?? Buffer.alloc(0));
     expect(grid).toHaveLength(4);
     expect(grid[3]?.[3]).toBe(hostile);
-    expect(grid[1]?.join(";")).toMatch(/;01\/12\/2026;03\/12\/2026;2;.*;600;0;600;;600;20\/11\/2026$/);
+    expect(grid[1]?.join(";")).toMatch(/;2026-12-01;2026-12-03;2;.*;600;0;600;;600;2026-11-20$/);
   });
 
   test("hides every amount from people without money.view, and refuses their order by amount", async () => {

@@ -1,3 +1,4 @@
+import { newId } from "#server/db/new-id";
 import { keepEmailChange } from "#server/session/email-changes.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
@@ -20,7 +21,8 @@ async function emailToken({ world: { database, clock } }: Side): Promise<string>
 export const accountRequests: Record<string, Prepare> = {
   "security.askForEmailChange": async (side) => {
     await side.world.database.asAuth((db) => db.deleteFrom("rate_limits").where("key", "like", "email-%").execute());
-    return { body: goodBodies["security.askForEmailChange"] };
+    const email = `nova.${newId(side.world.clock.now())}@example.test`; // each address gets so many mails a day
+    return { body: { ...goodBodies["security.askForEmailChange"], email } };
   },
   "security.confirmEmailChange": async (side) => ({ body: { token: await emailToken(side) } }),
   "avatars.set": async () => ({ body: await pngFile() }),

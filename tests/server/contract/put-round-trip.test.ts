@@ -97,6 +97,7 @@ describe("null", () => {
     "coupons.update": ["basis_points"],
     "ownership.update": ["from"],
     "bankRules.update": ["category_id", "description"],
+    "tenants.update": ["address"], // a Pix key needs its town
   };
   const emptied = nullable.filter(({ name, field }) => !kept.includes(field) && !keptBy[name]?.includes(field));
 

@@ -15,6 +15,10 @@ import { makeCompany, testPassword, testPasswordHash } from "#tests/support/data
 /** No company owns a plan, so a name is taken for every sweep on the same database. */
 const planName = ({ canary }: Side) => `Plano ${canary} ${randomBytes(6).toString("hex")}`;
 
+/** An address that no mail went to yet: each gets so many a day. */
+const newAddress = () => `marina.${randomBytes(6).toString("hex")}@recanto.test`;
+const newAdministrator = () => ({ ...goodBodies["adminTenants.create"].administrator, email: newAddress() });
+
 /** Another plan of the service. */
 async function newServicePlan(side: Side) {
   const name = planName(side);
@@ -177,15 +181,17 @@ export const serviceRequests: Record<string, Prepare> = {
   "adminTenants.csv": ({ canary }) => ({ query: `q=${canary}&module=booking` }),
   "adminTenants.create": async (side) => {
     const plan_id = (await newServicePlan(side)).id;
-    return { body: { ...goodBodies["adminTenants.create"], name: `Recanto ${side.canary}`, plan_id } };
+    const name = `Recanto ${side.canary}`;
+    return { body: { ...goodBodies["adminTenants.create"], administrator: newAdministrator(), name, plan_id } };
   },
   "adminTenants.invite": async (side) => {
     const plan_id = (await newServicePlan(side)).id;
     const made = await created(side.world.superAdmin, "/api/admin/tenants", {
       ...goodBodies["adminTenants.create"],
+      administrator: newAdministrator(),
       plan_id,
     });
-    return { params: { uuid: made.uuid }, body: goodBodies["adminTenants.invite"] };
+    return { params: { uuid: made.uuid }, body: { ...goodBodies["adminTenants.invite"], email: newAddress() } };
   },
   "adminTenants.show": ofNewCompany,
   "adminTenants.update": async (side) => ({

@@ -145,7 +145,7 @@ test("headings of other programs are understood, Portuguese and English", async 
     ],
     [
       "Localizador;Hóspede;Data do check-in;Data do check-out;Imóvel;Valor total;Canal",
-      "ST-99;Cida Alves;10/09/2027;12/09/2027;PLACE;1.500,00;Expedia",
+      "ST-99;Cida Alves;10/09/2027;13/09/2027;PLACE;1.500,00;Expedia",
     ],
   ];
   const totals: number[] = [];

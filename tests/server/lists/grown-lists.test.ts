@@ -100,8 +100,18 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
           accommodation_id: ids.place,
           counterparty_id: ids.who,
           account_id: ids.account,
+          competence: `${today.slice(0, 7)}-01`,
         },
-        sieves: ["q", "kind", "state", "category_id", "accommodation_id", "account_id", "counterparty_id"],
+        sieves: [
+          "q",
+          "competence",
+          "kind",
+          "state",
+          "category_id",
+          "accommodation_id",
+          "account_id",
+          "counterparty_id",
+        ],
       }),
     movements: () =>
       list({

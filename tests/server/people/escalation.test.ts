@@ -24,7 +24,7 @@ async function scene() {
   const unused = await world.role(office.tenant_id, ["bookings.view"]);
   const stronger = await world.role(office.tenant_id, ["bookings.view", "company.edit"]);
   const { role_id } = await world.role(office.tenant_id, ["company.edit"]);
-  const offer = { email: "chefe@praia.test", role_ids: [role_id] };
+  const offer = { email: `chefe.${role_id}@praia.test`, role_ids: [role_id] };
   const offered: { id: string } = (await office.admin.send("POST", "/api/invitations", { body: offer })).body;
   return { office, deputy, colleague, cashier, second, unused, stronger, offered };
 }
