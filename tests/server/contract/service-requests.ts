@@ -15,8 +15,7 @@ import { makeCompany, testPassword, testPasswordHash } from "#tests/support/data
 /** No company owns a plan, so a name is taken for every sweep on the same database. */
 const planName = ({ canary }: Side) => `Plano ${canary} ${randomBytes(6).toString("hex")}`;
 
-/** An address that no mail went to yet: each gets so many a day. */
-const newAddress = () => `marina.${randomBytes(6).toString("hex")}@recanto.test`;
+/** Somebody at an address that no mail went to yet: each gets so many a day. */
 const newAdministrator = () => ({ ...goodBodies["adminTenants.create"].administrator, email: newAddress() });
 
 /** Another plan of the service. */
