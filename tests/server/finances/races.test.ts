@@ -85,7 +85,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     await app().database.asTenant(tenant_id, async (db) => {
       await beside();
       await posting.execute(db);
-      await expect(beside()).rejects.toThrow("Another transaction won");
+      await expect(beside()).rejects.toThrow("A lock was held for too long");
     });
     await beside();
   });
