@@ -12,7 +12,7 @@ test("bookings of another program are looked at, imported and taken back", async
   const lines = [
     at("03/05/2031", "06/05/2031", { code: "OUTRO-1", "holder.name": "Anahí Tibiriçá", paid_cents: "250,00" }),
     at("2031-05-05", "2031-05-07", { code: "OUTRO-2", "holder.name": "Peri Tibiriçá" }),
-    at("10/05/2031", "12/05/2031", { code: "OUTRO-3", "holder.name": "Ceci Tibiriçá", total_cents: "caro" }),
+    at("20/05/2031", "22/05/2031", { code: "OUTRO-3", "holder.name": "Ceci Tibiriçá", total_cents: "caro" }),
   ];
   const file = {
     name: "outro-sistema.csv",

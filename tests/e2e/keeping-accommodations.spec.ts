@@ -39,7 +39,7 @@ test("an accommodation is made with all its parts", async ({ page, signIn, desk 
   await page.getByRole("checkbox", { name: "sex." }).check();
   await text(/^CEP/).fill("69010060");
   await text(/^Rua/).fill("Rua dos Barés");
-  await choose(page, "Estado (UF)", "AM");
+  await choose(page, "Estado (UF)", "AM Amazonas");
   await choose(page, "Cidade", "Manaus");
   await text(/^Descrição/).fill("Vinte metros acima do igarapé.\nSem escada para crianças.");
   await page.getByRole("button", { name: "Criar acomodação" }).click();
