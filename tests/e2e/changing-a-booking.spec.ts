@@ -80,7 +80,7 @@ test("another payment plan and no policy are chosen in the form, and the timelin
   await signIn("ana");
   await page.goto(`/reservas/${booking.code}/editar`);
   await expect(save(page)).toBeDisabled();
-  await pick(page, "Política de cancelamento", "Nenhuma escolha");
+  await pick(page, "Política de cancelamento", "Sem política: devolve tudo");
   await expect(agreed(page)).toContainText("Moderada → Sem política");
   await pick(page, "Plano de pagamento", "Integral na reserva");
   const quote = quoteOf(page);
