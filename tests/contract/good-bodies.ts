@@ -1,5 +1,6 @@
 import { bankBodies } from "#tests/contract/bank-bodies";
 import { channelBodies } from "#tests/contract/channel-bodies";
+import { contractBodies } from "#tests/contract/contract-bodies";
 import { financeBodies } from "#tests/contract/finance-bodies";
 import { ownerStatementBodies } from "#tests/contract/owner-statement-bodies";
 
@@ -10,6 +11,7 @@ export const goodBodies = {
   ...financeBodies,
   ...bankBodies,
   ...ownerStatementBodies,
+  ...contractBodies,
   "session.login": { email: "ana@example.test", password: "uma senha boa" },
   "session.forgotPassword": { email: "ana@example.test" },
   "signUp.register": {
