@@ -1,4 +1,9 @@
-import { type ContractVariable, contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
+import {
+  type ContractVariable,
+  contractVariables,
+  isVariable,
+  type VariableName,
+} from "#domain/contracts/contract-variables";
 
 /** The values of a contract by variable; a list prints as a list where its variable stands alone on a line. */
 export type ContractValues = Partial<Record<VariableName, string | readonly string[]>>;

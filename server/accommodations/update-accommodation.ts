@@ -7,8 +7,8 @@ import { requireNoFutureBookings, saveAccommodation } from "#server/accommodatio
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { chooseAmenities } from "#server/amenities/choose-amenities";
 import type { Ctx } from "#server/context";
-import { stale } from "#server/http/problem";
 import { requireContractType } from "#server/contracts/contract-types";
+import { stale } from "#server/http/problem";
 import { requireTerms } from "#server/terms/require-terms";
 
 /**

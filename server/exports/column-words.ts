@@ -87,7 +87,6 @@ export const columnWords: Record<string, string> = {
   voided_at: "Anulado em",
   erased_at: "Apagado em",
   drawing: "Assinatura desenhada",
-  device: "Aparelho",
   "contract_signatures address": "Endereço de rede",
 
   currency: "Moeda",
