@@ -33,38 +33,19 @@ const Span = z.object({
 export type ContractSpan = z.output<typeof Span>;
 
 /**
- * A contract as it is shown: what is left of its Markdown once all but these blocks is dropped, so nothing in it can run
- * or be fetched. Items of lists are blocks themselves.
+ * A contract as it is shown, block by block: what is left of its Markdown once all but these kinds is dropped, so nothing in
+ * it can run or be fetched. `level` is how deep a block lies in lists and quotes, `mark` what stands before an item.
  */
-export type ContractBlock =
-  | { kind: "heading"; level: number; spans: ContractSpan[] }
-  | { kind: "paragraph"; spans: ContractSpan[] }
-  | { kind: "list"; ordered: boolean; start: number; items: ContractBlock[][] }
-  | { kind: "quote"; blocks: ContractBlock[] }
-  | { kind: "table"; head: ContractSpan[][]; rows: ContractSpan[][][] }
-  | { kind: "rule" };
-
-const spans = z.array(Span);
-export const ContractBlock: z.ZodType<ContractBlock> = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("heading"), level: z.int().min(1).max(6), spans }),
-  z.object({ kind: z.literal("paragraph"), spans }),
-  z.object({
-    kind: z.literal("list"),
-    ordered: z.boolean(),
-    start: z.int(),
-    get items() {
-      return z.array(z.array(ContractBlock));
-    },
-  }),
-  z.object({
-    kind: z.literal("quote"),
-    get blocks() {
-      return z.array(ContractBlock);
-    },
-  }),
-  z.object({ kind: z.literal("table"), head: z.array(spans), rows: z.array(z.array(spans)) }),
-  z.object({ kind: z.literal("rule") }),
-]);
+export const ContractBlock = z.object({
+  kind: z.enum(["heading", "paragraph", "item", "row", "rule"]),
+  /** Of a heading 1 to 6; of the others from 0 on. */
+  level: z.int().min(0).max(20),
+  /** Of an item: a dot or its number. */
+  mark: z.string().nullable(),
+  /** One for each cell of a row, else one. */
+  cells: z.array(z.array(Span)),
+});
+export type ContractBlock = z.output<typeof ContractBlock>;
 
 export const contractType = recordOf(
   {

@@ -46,13 +46,14 @@ export const ContractRow = ContractState.extend({
 });
 export type ContractRow = z.output<typeof ContractRow>;
 
-/** Strokes of a drawn signature, each a list of points in a box of 600 by 200. */
+/** Strokes of a drawn signature in a box of 600 by 200: each is x, y, x, y and so on. */
 export const Drawing = z
   .array(
     z
-      .array(z.tuple([z.int().min(0).max(600), z.int().min(0).max(200)]))
-      .min(1)
-      .max(2000),
+      .array(z.int().min(0).max(600))
+      .min(2)
+      .max(4000)
+      .refine((stroke) => stroke.length % 2 === 0 && stroke.every((value, index) => index % 2 === 0 || value <= 200)),
   )
   .min(1)
   .max(200);

@@ -30,14 +30,17 @@ export const GuestContract = z.object({
 });
 export type GuestContract = z.output<typeof GuestContract>;
 
-const said = line(200);
-const facts = Object.fromEntries(askedFacts.map((name) => [name, said.optional()])) as Record<
-  (typeof askedFacts)[number],
-  z.ZodOptional<typeof said>
->;
-
 /** Facts by variable; what is not asked is left alone. */
-export const GuestFacts = z.strictObject(facts);
+export const GuestFacts = z.strictObject({
+  facts: named(
+    "Dados do contrato",
+    "os",
+    z
+      .array(z.strictObject({ name: named("Dado", "o", z.enum(askedFacts)), value: named("Valor", "o", line(200)) }))
+      .min(1)
+      .max(askedFacts.length),
+  ),
+});
 export type GuestFacts = z.output<typeof GuestFacts>;
 
 export const GuestSignature = z.strictObject({
@@ -71,7 +74,7 @@ export const guestContracts = {
   }),
   tell: endpoint({
     ...ofGuestLink,
-    method: "PUT",
+    method: "POST",
     path: `${path}/facts`,
     summary: "Say what the contract asks of its guest",
     body: GuestFacts,

@@ -1,4 +1,4 @@
-import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
+import { Marked, type MarkedToken, type Token } from "marked";
 import type { ContractBlock, ContractFault, ContractSpan } from "#contract/contract-types";
 import { nearestVariable, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
@@ -11,42 +11,45 @@ const deepest = 8;
 
 /** A contract's Markdown as blocks. What is no block of ours, HTML among it, is dropped or stands as the text it is. */
 export function toBlocks(text: string): ContractBlock[] {
-  return blocksOf(markdown.lexer(text));
+  return blocksOf(markdown.lexer(text), 0, null);
 }
 
-function blocksOf(tokens: Token[]): ContractBlock[] {
+function blocksOf(tokens: Token[], level: number, mark: string | null): ContractBlock[] {
+  let next = mark; // the first block of an item bears its mark
+  const block = (cells: ContractSpan[][], more: Partial<ContractBlock> = {}): ContractBlock[] => {
+    const made = { kind: next === null ? "paragraph" : "item", level, mark: next, cells, ...more } as const;
+    next = null;
+    return [made];
+  };
   return (tokens as MarkedToken[]).flatMap((token): ContractBlock[] => {
     switch (token.type) {
       case "heading":
-        return [{ kind: "heading", level: token.depth, spans: spansOf(token.tokens) }];
+        return block([spansOf(token.tokens)], { kind: "heading", level: token.depth, mark: null });
       case "paragraph":
-        return [{ kind: "paragraph", spans: spansOf(token.tokens) }];
+        return block([spansOf(token.tokens)]);
       case "text":
-        return [{ kind: "paragraph", spans: spansOf(token.tokens ?? [token]) }];
+        return block([spansOf(token.tokens ?? [token])]);
       case "html":
       case "code":
-        return [{ kind: "paragraph", spans: withMarks([{ text: token.text.trim() }]) }];
+        return block([withMarks([{ text: token.text.trim() }])]);
       case "list":
-        return [{ kind: "list", ordered: token.ordered, start: Number(token.start || 1), items: itemsOf(token) }];
+        return token.items.flatMap((item, index) =>
+          blocksOf(item.tokens, level + 1, token.ordered ? `${Number(token.start || 1) + index}.` : "•"),
+        );
       case "blockquote":
-        return [{ kind: "quote", blocks: blocksOf(token.tokens) }];
+        return blocksOf(token.tokens, level + 1, null);
       case "table":
-        return [
-          {
-            kind: "table",
-            head: token.header.map((cell) => spansOf(cell.tokens)),
-            rows: token.rows.map((row) => row.map((cell) => spansOf(cell.tokens))),
-          },
-        ];
+        return [token.header, ...token.rows].map((row, index) => ({
+          ...{ kind: "row" as const, level, mark: index === 0 ? "head" : null },
+          cells: row.map((cell) => spansOf(cell.tokens)),
+        }));
       case "hr":
-        return [{ kind: "rule" }];
+        return block([], { kind: "rule", mark: null });
       default:
         return [];
     }
   });
 }
-
-const itemsOf = (list: Tokens.List) => list.items.map((item) => blocksOf(item.tokens));
 
 type Look = Omit<ContractSpan, "text">;
 

@@ -5,14 +5,9 @@ import { wallAt } from "#domain/wall-clock";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { toBlocks } from "#server/contracts/contract-markdown";
 import { findContractCompany } from "#server/contracts/contract-values.queries";
-import {
-  findContract,
-  keepContractPdf,
-  listSignatures,
-  type StoredContract,
-  type StoredSignature,
-} from "#server/contracts/contracts.queries";
+import { findContract, type StoredContract } from "#server/contracts/contracts.queries";
 import { contractPdfKey } from "#server/contracts/read-contracts";
+import { keepContractPdf, listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import type { FileStore } from "#server/files/file-store";
@@ -112,7 +107,7 @@ async function drawContract({ contract, signed, company, publicUrl }: Paper): Pr
   const paper = await import("#server/pdf/draw-a4");
   const { sheet, bytes } = paper.beginSheet({ title: `Contrato ${contract.number}`, author: company.name });
   sheet.info.CreationDate = contract.signed_at ?? new Date(0);
-  drawBlocks(paper, sheet, toBlocks(contract.text ?? ""), 0);
+  for (const block of toBlocks(contract.text ?? "")) drawBlock(paper, sheet, block);
   sheet.addPage();
   drawEvidence(paper, sheet, { contract, signed, company, publicUrl });
   paper.drawFeet(sheet, `Contrato ${contract.number}, ${company.legal_name}`);
@@ -125,40 +120,26 @@ type Pen = typeof import("#server/pdf/draw-a4");
 const sizes = [16, 13, 11];
 const indentOfLevel = 18; // points
 
-function drawBlocks(pen: Pen, sheet: Sheet, blocks: readonly ContractBlock[], level: number): void {
-  for (const block of blocks) drawBlock(pen, sheet, block, level);
-}
-
-function drawBlock(pen: Pen, sheet: Sheet, block: ContractBlock, level: number, mark = ""): void {
-  const x = pen.page.left + level * indentOfLevel;
-  switch (block.kind) {
-    case "heading":
-      pen.makeRoom(sheet, 48);
-      sheet.moveDown(0.6);
-      drawSpans(pen, sheet, block.spans, { x, size: sizes[block.level - 1] ?? 10, bold: true });
-      break;
-    case "paragraph":
-      drawSpans(pen, sheet, mark ? [{ text: `${mark} ` }, ...block.spans] : block.spans, { x, size: 10, bold: false });
-      break;
-    case "list":
-      for (const [index, item] of block.items.entries()) {
-        const sign = block.ordered ? `${block.start + index}.` : "•";
-        for (const [place, part] of item.entries()) drawBlock(pen, sheet, part, level + 1, place === 0 ? sign : "");
-      }
-      break;
-    case "quote":
-      drawBlocks(pen, sheet, block.blocks, level + 1);
-      break;
-    case "table":
-      for (const [index, cells] of [block.head, ...block.rows].entries()) {
-        const line = cells.flatMap((cell, place): ContractSpan[] => (place === 0 ? cell : [{ text: " | " }, ...cell]));
-        drawSpans(pen, sheet, line, { x, size: 9, bold: index === 0 });
-      }
-      break;
-    case "rule":
-      pen.rule(sheet, sheet.y);
-      sheet.moveDown(0.6);
+function drawBlock(pen: Pen, sheet: Sheet, { kind, level, mark, cells }: ContractBlock): void {
+  const [spans = []] = cells;
+  if (kind === "rule") {
+    pen.rule(sheet, sheet.y);
+    sheet.moveDown(0.6);
+    return;
   }
+  if (kind === "heading") {
+    pen.makeRoom(sheet, 48);
+    sheet.moveDown(0.6);
+    drawSpans(pen, sheet, spans, { x: pen.page.left, size: sizes[level - 1] ?? 10, bold: true });
+    return;
+  }
+  const x = pen.page.left + level * indentOfLevel;
+  if (kind === "row") {
+    const line = cells.flatMap((cell, place): ContractSpan[] => (place === 0 ? cell : [{ text: " | " }, ...cell]));
+    drawSpans(pen, sheet, line, { x, size: 9, bold: mark !== null });
+    return;
+  }
+  drawSpans(pen, sheet, mark ? [{ text: `${mark} ` }, ...spans] : spans, { x, size: 10, bold: false });
 }
 
 function drawSpans(
@@ -212,10 +193,11 @@ function drawEvidence(pen: Pen, sheet: Sheet, { contract, signed, company, publi
 /** A drawn signature in a box of 180 by 60 points. */
 function drawStrokes(pen: Pen, sheet: Sheet, strokes: NonNullable<StoredSignature["drawing"]>): void {
   const [left, top, scale] = [pen.page.left, sheet.y + 4, 0.3];
-  for (const [first, ...rest] of strokes) {
-    if (first === undefined) continue;
-    sheet.moveTo(left + first[0] * scale, top + first[1] * scale);
-    for (const [x, y] of rest.length > 0 ? rest : [first]) sheet.lineTo(left + x * scale + 0.1, top + y * scale);
+  for (const stroke of strokes) {
+    const at = (index: number) =>
+      [left + (stroke[index] ?? 0) * scale, top + (stroke[index + 1] ?? 0) * scale] as const;
+    sheet.moveTo(...at(0)).lineTo(at(0)[0] + 0.1, at(0)[1]); // a dot is a stroke too
+    for (let index = 2; index < stroke.length; index += 2) sheet.lineTo(...at(index));
     sheet.lineWidth(1.2).strokeColor(pen.ink).stroke();
   }
   sheet.y = top + 64;

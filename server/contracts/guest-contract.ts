@@ -1,6 +1,6 @@
 import type { GuestContract, GuestFacts, GuestSignature } from "#contract/guest-contract";
 import { messages } from "#contract/messages";
-import { type AskedFact, askedFacts, contractVariables } from "#domain/contracts/contract-variables";
+import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
 import { canonicalGuestDocument } from "#domain/guest-documents";
 import { record } from "#server/audit/record";
@@ -14,9 +14,7 @@ import type { Ctx } from "#server/context";
 import { toBlocks } from "#server/contracts/contract-markdown";
 import { drawingJob } from "#server/contracts/contract-pdf";
 import {
-  insertSignature,
   listContractsOf,
-  listSignatures,
   lockStandingContract,
   type StoredContract,
   updateContract,
@@ -24,6 +22,7 @@ import {
 import { reviewContract, versionOf } from "#server/contracts/issue-contract";
 import { contractFile } from "#server/contracts/read-contracts";
 import { renderContract } from "#server/contracts/render-contract";
+import { insertSignature, listSignatures } from "#server/contracts/signatures.queries";
 import type { FileStore } from "#server/files/file-store";
 import { invalid, Problem } from "#server/http/problem";
 import { enqueue } from "#server/jobs/queue";
@@ -110,10 +109,10 @@ export async function tellContractFacts(ctx: Ctx, code: string, said: GuestFacts
   const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
   if (contract?.state !== "draft") throw new Problem("ContractCannotChangeException");
   const facts = { ...contract.facts };
-  for (const name of askedFacts) {
-    const value = said[name];
-    if (value === undefined || !contract.missing.includes(name)) continue;
-    facts[name] = name === "locatario.cpf_ou_passaporte" ? checkedDocument(value, name) : value;
+  for (const [index, { name, value }] of said.facts.entries()) {
+    if (!contract.missing.includes(name)) continue;
+    const isDocument = name === "locatario.cpf_ou_passaporte";
+    facts[name] = isDocument ? checkedDocument(value, `facts[${index}].value`) : value;
   }
   await updateContract(db, actor.tenant_id, contract.id, { facts }, clock.now());
   await record(ctx, "booking.contract_told", code, null, { number: contract.number });

@@ -20,15 +20,13 @@ import {
   type ContractListing,
   countContracts,
   findContract,
-  findSignedByHash,
   listContractsOf,
   listContractsPage,
-  listSignatures,
   type StoredContract,
-  type StoredSignature,
 } from "#server/contracts/contracts.queries";
 import { toContractState } from "#server/contracts/issue-contract";
 import { renderContract } from "#server/contracts/render-contract";
+import { findSignedByHash, listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import type { Database } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import type { FileStore } from "#server/files/file-store";

@@ -20,18 +20,13 @@ export const contractBodies = {
   "contracts.void": { reason: "Acordo com o hóspede", version: 1 },
   "contracts.replace": { version: 1 },
   "contracts.keep": { version: 1 },
-  "guestContracts.tell": { "locatario.estado_civil": "casada", "locatario.profissao": "arquiteta" },
+  "guestContracts.tell": { facts: [{ name: "locatario.estado_civil", value: "casada" }] },
   "guestContracts.sign": {
     position: 1,
     text_hash: "a".repeat(64),
     name: "Helena Prates Moura",
     document: "529.982.247-25",
-    drawing: [
-      [
-        [10, 20],
-        [30, 40],
-      ],
-    ],
+    drawing: [[10, 20, 30, 40]],
     agreed: true,
   },
 };

@@ -94,7 +94,7 @@ export const contractRequests: Record<string, Prepare> = {
   "guestContracts.open": ofGuest,
   "guestContracts.tell": async (side) => {
     const { page } = await openContract(side, "{{locatario.nome}}, {{locatario.estado_civil}}");
-    return { params: page, body: { "locatario.estado_civil": "casada" } };
+    return { params: page, body: goodBodies["guestContracts.tell"] };
   },
   "guestContracts.sign": async (side) => {
     const { page, contract } = await openContract(side);

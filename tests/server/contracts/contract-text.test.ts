@@ -5,6 +5,7 @@ import { fillContract, nearestVariable, unclosedLine, variablesIn } from "#domai
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { faultsOf, markVariable, toBlocks } from "#server/contracts/contract-markdown";
 
+const paragraph = (spans: object[]) => ({ kind: "paragraph", level: 0, mark: null, cells: [spans] });
 const textOf = (blocks: ReturnType<typeof toBlocks>) => JSON.stringify(blocks);
 
 describe("The text of a contract", () => {
@@ -33,13 +34,13 @@ describe("The text of a contract", () => {
         const [block, ...others] = toBlocks(text);
         expect(others).toEqual([]);
         if (plain === "") return;
-        expect(block).toEqual({ kind: "paragraph", spans: [{ text: `Eu, ${plain}, assino.` }] });
+        expect(block).toEqual(paragraph([{ text: `Eu, ${plain}, assino.` }]));
       }),
       { numRuns: 500 },
     );
     const hostile = "<script>alert(1)</script> **x** [a](http://b) https://c.example 1. | # `d` {{valores.total}}";
     const blocks = toBlocks(fillContract("{{locatario.nome}}", { "locatario.nome": hostile }).text);
-    expect(blocks).toEqual([{ kind: "paragraph", spans: [{ text: hostile }] }]);
+    expect(blocks).toEqual([paragraph([{ text: hostile }])]);
   });
 
   test("says at which line something keeps it from being published", () => {
@@ -60,15 +61,12 @@ describe("The text of a contract", () => {
     const blocks = toBlocks("<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://x.example) **c**");
     expect(textOf(blocks)).not.toContain("javascript");
     expect(blocks).toEqual([
-      {
-        kind: "paragraph",
-        spans: [
-          { text: "<img src=x onerror=alert(1)> a " },
-          { text: "b", href: "https://x.example" },
-          { text: " " },
-          { text: "c", bold: true },
-        ],
-      },
+      paragraph([
+        { text: "<img src=x onerror=alert(1)> a " },
+        { text: "b", href: "https://x.example" },
+        { text: " " },
+        { text: "c", bold: true },
+      ]),
     ]);
   });
 
@@ -79,16 +77,13 @@ describe("The text of a contract", () => {
       markVariable,
     );
     expect(toBlocks(text)).toEqual([
-      {
-        kind: "paragraph",
-        spans: [
-          { text: "Ana", mark: "filled" },
-          { text: " " },
-          { text: "{{valores.total}}", mark: "empty" },
-          { text: " " },
-          { text: "{{x}}", mark: "unknown" },
-        ],
-      },
+      paragraph([
+        { text: "Ana", mark: "filled" },
+        { text: " " },
+        { text: "{{valores.total}}", mark: "empty" },
+        { text: " " },
+        { text: "{{x}}", mark: "unknown" },
+      ]),
     ]);
   });
 });
