@@ -166,7 +166,8 @@ export const contracts = {
     method: "GET",
     path: `${path}/:id/pdf`,
     summary: "A signed contract as a PDF with its evidence",
-    access: toReadText,
+    // it holds documents and amounts in full
+    access: { scope: ["tenant"], module: "contracts", permission: "guests.documents", money: true },
     params,
     file: "application/pdf",
     download: true,

@@ -68,7 +68,12 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     skipped: ofProgram,
   },
   contract_signatures: { text_hash: copied },
-  contracts: { kept_hash: ofProgram, pdf_name: "the file itself is in the export" },
+  contracts: {
+    kept_hash: ofProgram,
+    pdf_hash: copied,
+    pdf_name: "the file itself is in the export",
+    text_hash: copied,
+  },
   counterparties: { name_folded: copied },
   entry_files: { stored_name: "where the store keeps it; the file itself is in the export" },
   guest_confirmations: { terms_hash: copied },

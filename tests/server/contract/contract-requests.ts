@@ -1,13 +1,17 @@
+import { drawContractJob } from "#server/contracts/contract-pdf";
+import type { Job } from "#server/jobs/job";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { openPage } from "#tests/server/contract/guest-page-requests";
 import { created, freeStay, newBooking, type Side } from "#tests/server/contract/world";
+import { channelSecrets } from "#tests/support/test-app";
 
 /** Another type of the company, its name with the canary. */
 const newType = (side: Side, fields: object = {}) =>
   created(side.admin, "/api/contract-types", {
     ...goodBodies["contractTypes.create"],
     guarantee: "none",
+    legal_regime: goodBodies["accommodations.create"].legal_regime,
     name: `Modelo ${side.canary} ${freeStay().check_in}`,
     ...fields,
   });
@@ -51,6 +55,25 @@ async function signed(side: Side) {
   return { page, contract: list.data[0] };
 }
 
+/** A signed contract whose PDF is made. */
+async function drawn(side: Side) {
+  const made = await signed(side);
+  const { database, clock, files, config } = side.world;
+  const { publicUrl } = config;
+  const job = { tenant_id: side.company.tenant_id, payload: { contract: made.contract.id } } as unknown as Job;
+  await drawContractJob(job, { database, clock, files, channelSecrets, publicUrl });
+  return made;
+}
+
+/** A signed contract whose booking asks for another text since. */
+async function differing(side: Side) {
+  const { contract } = await signed(side);
+  await side.world.database.asTenant(side.company.tenant_id, (db) =>
+    db.updateTable("contracts").set({ differs_since: side.world.clock.now() }).where("id", "=", contract.id).execute(),
+  );
+  return { params: { id: contract.id as string }, body: { version: contract.version as number } };
+}
+
 const acted = async (side: Side, more: object = {}) => {
   const { id, version } = await newContract(side);
   return { params: { id }, body: { version, ...more } };
@@ -86,8 +109,8 @@ export const contractRequests: Record<string, Prepare> = {
   "contracts.show": async (side) => ({ params: { id: (await newContract(side)).id } }),
   "contracts.void": (side) => acted(side, { reason: `Acordo com ${side.canary}` }),
   "contracts.replace": (side) => acted(side),
-  "contracts.keep": (side) => acted(side),
-  "contracts.pdf": async (side) => ({ params: { id: (await signed(side)).contract.id } }),
+  "contracts.keep": differing,
+  "contracts.pdf": async (side) => ({ params: { id: (await drawn(side)).contract.id } }),
   "contracts.ofBooking": ({ booking }) => ({ params: { code: booking } }),
   "contractChecks.show": () => ({ params: { hash: "a".repeat(64) } }),
   "guestContracts.show": ofGuest,
@@ -100,5 +123,5 @@ export const contractRequests: Record<string, Prepare> = {
     const { page, contract } = await openContract(side);
     return { params: page, body: { ...goodBodies["guestContracts.sign"], text_hash: contract.text_hash } };
   },
-  "guestContracts.pdf": async (side) => ({ params: (await signed(side)).page }),
+  "guestContracts.pdf": async (side) => ({ params: (await drawn(side)).page }),
 };
