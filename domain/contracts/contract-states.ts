@@ -12,9 +12,6 @@ export type ContractGuarantee = (typeof contractGuarantees)[number];
 /** Who signs: the holder alone, or every adult of the stay in turn. */
 export const contractSigners = ["holder", "every_adult"] as const;
 
-/** For how many years a signed contract is kept, whoever asks to be forgotten. Source: Código Civil, art. 205. */
-export const contractKeptYears = 10;
-
 interface IssuedStay {
   legal_regime: string;
   night_count: number;
