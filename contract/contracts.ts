@@ -167,7 +167,7 @@ export const contracts = {
     path: `${path}/:id/pdf`,
     summary: "A signed contract as a PDF with its evidence",
     // it holds documents and amounts in full
-    access: { scope: ["tenant"], module: "contracts", permission: "guests.documents", money: true },
+    access: { scope: ["tenant"], module: "booking", permission: "guests.documents", money: true },
     params,
     file: "application/pdf",
     download: true,
