@@ -19,7 +19,7 @@ interface ComingPage {
 export function comingPage(pathname: string): ComingPage | null {
   const rows = Object.entries(routeAccess) as [string, RouteHandle][];
   const [pattern, handle] =
-    rows.find(([path]) => path === pathname) ?? rows.find(([path]) => path !== "*" && matchPath(path, pathname)) ?? [];
+    rows.find(([path]) => path === pathname) ?? rows.find(([path]) => path !== "/*" && matchPath(path, pathname)) ?? [];
   if (!pattern || !handle?.title || !handle.scope) return null;
   if (pattern === "/reservas/calendario" || pattern === "/dashboard") return { title: handle.title, shape: "chart" };
   return { title: handle.title, shape: /:|\/(criar|editar)$/.test(pattern) ? "record" : "list" };
