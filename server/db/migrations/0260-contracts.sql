@@ -46,7 +46,8 @@ create table contract_type_versions (
   constraint contract_type_versions_number check (number >= 1)
 );
 alter table contract_types add constraint contract_types_published
-  foreign key (tenant_id, id, published) references contract_type_versions (tenant_id, contract_type_id, number);
+  foreign key (tenant_id, id, published) references contract_type_versions (tenant_id, contract_type_id, number)
+  deferrable initially immediate; -- tables are moved one after the other
 
 -- The accommodations that a type is for; without any it is for all of its regime.
 create table contract_type_accommodations (

@@ -177,6 +177,25 @@ onBothEngines("The contracts of a company", (of) => {
       expect(unknown.body.exists).toBe(false);
     });
 
+    test("of a guest who is forgotten stays if it was signed, and is emptied if not", async () => {
+      const [signed, open] = [await at.readyStay(type), await at.readyStay(type)];
+      await signed.sign({ text_hash: signed.hash });
+      await at.work();
+      for (const { code } of [signed, open]) {
+        const { holder } = await at.get(`/api/bookings/${code}`);
+        app.clock.set("2027-06-01T15:00:00Z");
+        const reply = await at.post(`/api/guests/${holder.id}/anonymization`, { clear: [] });
+        expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+        app.clock.set("2026-11-20T15:00:00Z");
+      }
+      const kept = await at.get(`/api/contracts/${signed.id}`);
+      expect(JSON.stringify([kept.state, kept.blocks, kept.signed])).toContain("João da Silva");
+      expect(kept.state).toBe("signed");
+      const emptied = await at.get(`/api/contracts/${open.id}`);
+      expect(emptied).toMatchObject({ state: "void", void_reason: "Hóspede anonimizado", blocks: [] });
+      expect(JSON.stringify(emptied)).not.toMatch(/João|529/);
+    });
+
     test("that is signed is issued anew by one press", async () => {
       const { sign, hash, code, id } = await at.readyStay(type);
       await sign({ text_hash: hash });
