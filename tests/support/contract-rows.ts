@@ -22,6 +22,12 @@ export async function insertContractRows(
     .values({ tenant_id, contract_type_id: type, number: 1, ...said, published_at: now })
     .execute();
   await db
+    .updateTable("contract_types")
+    .set({ published: 1 })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", type)
+    .execute();
+  await db
     .insertInto("contract_type_accommodations")
     .values({ tenant_id, contract_type_id: type, accommodation_id })
     .execute();
