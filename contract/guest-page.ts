@@ -139,44 +139,41 @@ export const AnnouncementInput = z.strictObject({
 export const receiptTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
 /** An unknown code, a token that is not the booking's and a spelling that cannot be one are answered alike. */
-export const ofGuestLink = {
+const ofLink = {
   params: z.object({ code: line(20).toUpperCase(), token: line(100) }),
   missing: "BookingNotFoundException",
   access: "public",
 } as const;
-export const guestPagePath = "/api/public/bookings/:code/:token" as const;
-const ofPart = {
-  ...ofGuestLink,
-  params: ofGuestLink.params.extend({ txid: z.string().regex(/^[A-Z0-9]{1,25}$/) }),
-} as const;
+const path = "/api/public/bookings/:code/:token" as const;
+const ofPart = { ...ofLink, params: ofLink.params.extend({ txid: z.string().regex(/^[A-Z0-9]{1,25}$/) }) } as const;
 
 export const guestPages = {
   show: endpoint({
-    ...ofGuestLink,
+    ...ofLink,
     method: "GET",
-    path: guestPagePath,
+    path,
     summary: "The stay as its guest sees it, by the link",
     answer: GuestPage,
   }),
   confirm: endpoint({
-    ...ofGuestLink,
+    ...ofLink,
     method: "POST",
-    path: `${guestPagePath}/confirmation`,
+    path: `${path}/confirmation`,
     summary: "Confirm a hold as its guest, by the link",
     body: GuestConfirmation,
     answer: GuestPage,
   }),
   installments: endpoint({
-    ...ofGuestLink,
+    ...ofLink,
     method: "GET",
-    path: `${guestPagePath}/installments`,
+    path: `${path}/installments`,
     summary: "What is to be paid of a stay that stands, with the Pix code of each open part, by the link",
     answer: listOf(GuestInstallment),
   }),
   announce: endpoint({
     ...ofPart,
     method: "POST",
-    path: `${guestPagePath}/installments/:txid/announcement`,
+    path: `${path}/installments/:txid/announcement`,
     summary: "Tell the company that an instalment was paid by Pix",
     body: AnnouncementInput,
     answer: GuestPage,
@@ -184,16 +181,16 @@ export const guestPages = {
   sendReceipt: endpoint({
     ...ofPart,
     method: "POST",
-    path: `${guestPagePath}/installments/:txid/receipt`,
+    path: `${path}/installments/:txid/receipt`,
     summary: "Send the receipt of a payment that was told of: PDF or picture, the body as it is",
     query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
     upload: { types: [...receiptTypes, unknownType], limit: bookingFileLimit },
     answer: GuestPage,
   }),
   calendar: endpoint({
-    ...ofGuestLink,
+    ...ofLink,
     method: "GET",
-    path: `${guestPagePath}/calendar.ics`,
+    path: `${path}/calendar.ics`,
     summary: "A confirmed stay for the guest's own calendar",
     file: "text/calendar; charset=utf-8",
     download: true,

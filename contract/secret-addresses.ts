@@ -11,7 +11,6 @@ export const secretAddresses = [
   "/booking/:code/confirmation/:token",
   "/api/invitations/:token",
   "/api/public/bookings/:code/:token",
-  "/api/contract-checks/:hash",
   "/ical/:file",
 ] as const;
 

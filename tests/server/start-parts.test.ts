@@ -38,7 +38,6 @@ test("a start loads these packages and no other: what only some acts need comes 
     "fflate",
     "hono",
     "kysely",
-    "marked",
     "otpauth",
     "papaparse",
     "pg",
