@@ -3,6 +3,7 @@ import { keepEmailChange } from "#server/session/email-changes.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
+import { withoutTwoFactor } from "#tests/server/contract/two-factor-requests";
 import type { Side } from "#tests/server/contract/world";
 import { makePerson } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
@@ -20,6 +21,7 @@ async function emailToken({ world: { database, clock } }: Side): Promise<string>
 /** Good requests for one's address and picture, and the company's logo. */
 export const accountRequests: Record<string, Prepare> = {
   "security.askForEmailChange": async (side) => {
+    await withoutTwoFactor(side); // it would ask for a code
     await side.world.database.asAuth((db) => db.deleteFrom("rate_limits").where("key", "like", "email-%").execute());
     const email = `nova.${newId(side.world.clock.now())}@example.test`; // each address gets so many mails a day
     return { body: { ...goodBodies["security.askForEmailChange"], email } };
