@@ -83,6 +83,7 @@ export const BookingInput = z
     }
   });
 export type BookingInput = z.output<typeof BookingInput>;
+
 /** What changes one: absent is kept, null empties; `status` may only repeat the stored one. */
 export const BookingUpdate = z
   .strictObject({

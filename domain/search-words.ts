@@ -24,7 +24,8 @@ export function fold(text: string): string {
 /**
  * The distinct folded words under which a record is found by their beginnings, at most 40 of at most 40 characters;
  * when there are more, those of the earlier texts count. Telephones and documents become their digits, masked
- * words like 2-A and names like D'Ávila also stand in one piece, and a telephone in E.164 stands without 55, without DDD and by its last four.
+ * words like 2-A and names like D'Ávila also stand in one piece, and a telephone in E.164 stands without 55, without DDD
+ * and by its last four.
  */
 export function searchWords(...texts: (string | null | undefined)[]): string[] {
   return bounded(texts.flatMap((text) => (text ? [...phoneWords(text), ...recordWords(tokens(text))] : [])));

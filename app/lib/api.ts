@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from "ofetch";
 import { generatePath } from "react-router";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
-import { type ApiError, downStatuses, failureOf, outageOf } from "~/lib/api-error";
+import { ApiError, downStatuses, failureOf, outageOf } from "~/lib/api-error";
 import { takeFirstAnswer } from "~/lib/first-answer";
 import { untilConnected } from "~/lib/online";
 import { began } from "~/lib/pending";
@@ -73,7 +73,7 @@ export async function loadPart<E extends Endpoint>(
   try {
     return await load(endpoint, input, asked, [...told, 500]);
   } catch (error) {
-    if (error instanceof Error && error.name === "ApiError" && (error as ApiError).status === 500) return null;
+    if (error instanceof ApiError && error.status === 500) return null;
     throw error;
   }
 }

@@ -52,6 +52,11 @@ export function isNarrowed({ q, filters }: ListState): boolean {
   return q !== "" || Object.values(filters).some((values) => values.length > 0);
 }
 
+/** Whether the address asks for nothing: the list shows what it opens with. */
+export function asksNothing(state: ListState, offer: ListOffer): boolean {
+  return !isNarrowed(state) && state.sort === offer.sort;
+}
+
 /** The list without search and filters, in the same order and size. */
 export function widened(state: ListState): ListState {
   return { ...state, q: "", filters: {}, page: 1 };

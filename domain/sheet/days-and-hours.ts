@@ -3,8 +3,7 @@ import { addDays, isCivilDate } from "#domain/stay-dates";
 
 /**
  * A date as a sheet has it, 31/12/2026, 31-12-2026, 2026-12-31, any of them with an hour behind it, or the number of a
- * spreadsheet (46387), to YYYY-MM-DD; null when there is no such day. Where
- * the month comes first, 12/31/2026.
+ * spreadsheet (46387), to YYYY-MM-DD; null when there is no such day. Where the month comes first, 12/31/2026.
  */
 export function readDay(text: string, order: DayOrder = "day_first"): string | null {
   const bare = text.trim().replace(/(?<=[\d/.-]{8})(T|\s+)\d{1,2}:.*$/, "");

@@ -6,8 +6,9 @@ import { requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 
 /**
- * Cancels a hold or a confirmed booking for a reason and frees its nights, or closes an inquiry that came to nothing. What goes back by policy, regret and the
- * state's cap stays on the booking; nothing more is asked for. The way back is `undoCancellation`, on the same day.
+ * Cancels a hold or a confirmed booking for a reason and frees its nights, or closes an inquiry that came to nothing.
+ * What goes back by policy, regret and the state's cap stays on the booking; nothing more is asked for. The way back is
+ * `undoCancellation`, on the same day.
  */
 export async function cancelBooking(ctx: Ctx, code: string, input: CancellationInput): Promise<Booking> {
   const { reason, cancelled_by = "guest" } = input;

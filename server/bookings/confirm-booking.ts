@@ -8,8 +8,9 @@ import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 
 /**
- * Confirms an inquiry, whose nights must be free (else a 409 names what is in the way), or a hold, whose nights it keeps for good. Twice is
- * `BookingAlreadyConfirmedException`; a hold past its instant is refused like every other step outside the table.
+ * Confirms an inquiry, whose nights must be free (409 names what is in the way), or a hold, whose nights it keeps for
+ * good. Twice is `BookingAlreadyConfirmedException`; a hold past its instant is refused like every other step outside the
+ * table.
  * `action` names it in the trail.
  */
 export async function confirmBooking(ctx: Ctx, code: string, action = "booking.confirmed"): Promise<Booking> {

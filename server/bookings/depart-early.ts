@@ -3,10 +3,10 @@ import { departureOn, keptNights } from "#domain/stay-course";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { AgreedStay, BookingStep, StoredBooking } from "#server/bookings/bookings.queries";
 import { changedPrice } from "#server/bookings/change/changed-price";
-import { chargedFees } from "#server/bookings/change/price-of-change";
 import { changeStay } from "#server/bookings/change/stay-change";
 import { vacate } from "#server/bookings/nights/occupy";
 import { shortenNights } from "#server/bookings/nights/shorten-nights";
+import { feesOf } from "#server/bookings/read-booking";
 import { priceStay, type StayPrice } from "#server/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
@@ -51,7 +51,7 @@ async function sleptNights(
   const rates = await ratesFor(ctx, [accommodation.id], { from: booking.check_in, to: check_out });
   const change = changeStay(booking, { check_out, version: booking.version });
   const { coupon } = booking;
-  const fee_ids = chargedFees(booking);
+  const fee_ids = feesOf(booking);
   const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, ctx.clock.now());
   return changedPrice(booking, change, quoted, { pricing: "keep", fees: [] });
 }

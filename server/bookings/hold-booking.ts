@@ -10,7 +10,8 @@ import { reclaimTrouble } from "#server/rates/asked-coupon";
 
 /**
  * Holds the nights of an inquiry, or of an expired hold again, for the company's usual time. They must be free, and the
- * use of its coupon, which an expired one had given back, is taken again. Refuses with 409 where it cannot, naming what is in the way.
+ * use of its coupon, which an expired one had given back, is taken again. Refuses with 409 where it cannot, naming what
+ * is in the way.
  */
 export async function holdBooking(ctx: Ctx, code: string): Promise<Booking> {
   const { booking, accommodation } = await lockBooking(ctx, code);

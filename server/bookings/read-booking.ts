@@ -29,10 +29,14 @@ export async function bookingIdOf({ actor, db }: Ctx, code: string): Promise<str
   return (await findBookingPlace(db, actor.tenant_id, code))?.id ?? null;
 }
 
-/** The fees that a booking is charged, as far as they are rules of the company: what a quote for it begins with. */
+/** The fees among the charges of a booking, wherever they are offered. */
+export const feesOf = ({ charges }: Pick<StoredBooking, "charges">): string[] =>
+  charges.flatMap(({ fee_id }) => fee_id ?? []);
+
+/** The fees that a booking is charged: what a quote for it begins with. */
 export async function chargedFees({ actor, db }: Ctx, code: string): Promise<string[]> {
   const booking = await findBooking(db, actor.tenant_id, code);
-  return (booking?.charges ?? []).flatMap(({ fee_id }) => fee_id ?? []);
+  return booking === null ? [] : feesOf(booking);
 }
 
 /** The coupon that a booking was taken with, null for one without. */

@@ -13,8 +13,8 @@ const sentences = {
 };
 
 /**
- * Imports a calendar file that was read, by the same rules as a calendar that is read: what it no longer names is freed, and when
- * that is more than half, only after a second file. Refuses with 422 what is no whole calendar.
+ * Applies a calendar file by the rules of a calendar that is read from an address: what it no longer names is freed, and
+ * when that is more than half, only after a second file. Refuses with 422 what is no whole calendar.
  */
 export async function uploadCalendar(ctx: Ctx, accommodationId: string, id: string, reading: Reading): Promise<Import> {
   const { stored, accommodation } = await lockImport(ctx, accommodationId, id);

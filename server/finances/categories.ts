@@ -55,8 +55,9 @@ async function requireGroup({ actor, db }: Ctx, values: Values, before: StoredCa
 }
 
 /**
- * Refuses at `category_id` what is no category for entries of this kind: foreign, archived, a group, of the other side. That
- * of payouts takes payouts to an owner, and what an owner contributes, alone: his statement would not know of another entry, and he would be paid twice.
+ * Refuses at `category_id` what is no category for entries of this kind: foreign, archived, a group, of the other side.
+ * The category of payouts is for payouts and contributions of owners alone: no statement tells another entry of it, so
+ * that the owner would be paid twice.
  */
 export async function requireEntryCategory(
   { actor, db }: Ctx,

@@ -26,8 +26,8 @@ interface EntryAbout {
 
 /**
  * Writes an entry, or several a month apart, and gives the first. Refuses with 409 a month that is closed. One that was
- * paid already is settled whole in the same transaction. With an owner it is a payout to them, or what they contributed; `billed` makes it a
- * channel's bill: 409 where one of its bookings is on another.
+ * paid already is settled whole in the same transaction. With an owner it is a payout to them, or what they contributed;
+ * `billed` makes it a channel's bill: 409 where one of its bookings is on another.
  */
 export async function createEntries(
   ctx: Ctx,

@@ -16,7 +16,7 @@ export interface StatedMonth {
   terms: { source_id: string; accommodation_id: string; terms: OwnerTerms | Pick<OwnerTerms, "shares"> }[];
 }
 
-/** States an owner's month from the bookings, expenses, payouts and adjustments as they are, after what closed statements told. */
+/** States an owner's month from bookings, expenses, payouts and adjustments as they are, after what was told before. */
 export async function stateMonth(ctx: Ctx, asked: AskedMonth): Promise<StatedMonth> {
   const { owner_id, month, settings, newest } = asked;
   const read = await readMonth(ctx, asked);

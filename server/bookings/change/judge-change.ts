@@ -4,11 +4,12 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { excessErrors } from "#server/bookings/agreed-commission";
 import { shownStatus } from "#server/bookings/booking-answer";
 import { changedCoupon } from "#server/bookings/change/changed-coupon";
-import { chargedFees, priceOfChange } from "#server/bookings/change/price-of-change";
+import { priceOfChange } from "#server/bookings/change/price-of-change";
 import { changeErrors, changeStay, type StayChange } from "#server/bookings/change/stay-change";
 import { endOfMovedHold } from "#server/bookings/holds/hold-ends";
 import { changedHoldExpiry } from "#server/bookings/holds/hold-expiry";
 import type { LockedBooking } from "#server/bookings/lock-booking";
+import { feesOf } from "#server/bookings/read-booking";
 import type { StayPrice } from "#server/bookings/stay-price";
 import {
   capacityErrors,
@@ -68,7 +69,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   });
   const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, now);
   refuseAny(
-    feeErrors(input.fee_ids, rates.fees, accommodation, chargedFees(booking)),
+    feeErrors(input.fee_ids, rates.fees, accommodation, feesOf(booking)),
     peopleChanged || elsewhere ? capacityErrors(details, accommodation.max_guests) : {},
     ruleErrors(actor, broken),
     trouble === null ? {} : { coupon: [trouble] },

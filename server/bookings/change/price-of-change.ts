@@ -7,7 +7,7 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { changedPrice } from "#server/bookings/change/changed-price";
 import { changeStay, type StayChange } from "#server/bookings/change/stay-change";
-import { requireBooking } from "#server/bookings/read-booking";
+import { feesOf, requireBooking } from "#server/bookings/read-booking";
 import { priceStay, type QuotedPrice, type StayPrice } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 
@@ -18,10 +18,6 @@ interface Place {
   coupon: Coupon | null;
 }
 
-/** The fees that a booking is charged, wherever they are offered. */
-export const chargedFees = ({ charges }: Pick<StoredBooking, "charges">): string[] =>
-  charges.flatMap(({ fee_id }) => fee_id ?? []);
-
 /** What a save would freeze on a booking, and today's price that it was weighed against. */
 export function priceOfChange(
   stored: StoredBooking,
@@ -31,7 +27,7 @@ export function priceOfChange(
   now: Date,
 ): { quoted: QuotedPrice; price: StayPrice } {
   const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // what is charged beyond them is no choice
-  const fee_ids = asked.fee_ids ?? chargedFees(stored);
+  const fee_ids = asked.fee_ids ?? feesOf(stored);
   const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, now);
   const otherCoupon = coupon?.code !== stored.coupon?.code;
   const sleptBefore = stored.status === "checked_in" ? todayIn(stored.timezone, now) : undefined;

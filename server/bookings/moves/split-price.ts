@@ -10,6 +10,7 @@ import { type StayMoney, splitMoney } from "#domain/split-stay";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
+import { feesOf } from "#server/bookings/read-booking";
 import { priceStay } from "#server/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
@@ -44,7 +45,7 @@ export async function pricedParts(
   // what was had at the house stays there, while nights that the desk sold go where they are slept
   const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
-  const fee_ids = rest.charges.flatMap((charge) => charge.fee_id ?? []);
+  const fee_ids = feesOf(rest);
   const quoted = priceStay(to, rates, { type, adults, children, pets, check_in: date, check_out, fee_ids }, now);
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
   if (pricing !== "reprice") return { first, rest, broken_rules };

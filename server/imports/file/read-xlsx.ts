@@ -2,7 +2,10 @@ import type { CellValue } from "read-excel-file/universal";
 import { safeXlsx } from "#server/imports/file/safe-xlsx";
 import { spoiledFile } from "#server/imports/file/spoiled-file";
 
-/** The rows of the first sheet of a workbook, its values as Brazilians type them, days as YYYY-MM-DD. Refuses with 422 what is none. */
+/**
+ * The rows of the first sheet of a workbook, its values as Brazilians type them, days as YYYY-MM-DD. Refuses with 422 what
+ * is none.
+ */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const workbook = safeXlsx(bytes);
   const { readSheet } = await import("read-excel-file/universal");

@@ -107,8 +107,7 @@ export function filterKey({ q, filters }: Pick<address.ListState, "q" | "filters
 }
 
 /** Whether the list shows the stays from today on: what it opens with, where its address asks for nothing. */
-export const opensToday = ({ q, filters, sort }: address.ListState): boolean =>
-  q === "" && sort === offer.sort && Object.values(filters).every((values) => values.length === 0);
+export const opensToday = (state: address.ListState): boolean => address.asksNothing(state, offer);
 
 /** The stays that ended before today, the last ones first: what lies above those that the list opens with. */
 export const earlierHref = (state: address.ListState, today: string): string =>

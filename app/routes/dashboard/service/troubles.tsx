@@ -36,7 +36,7 @@ export function MailState({ waiting, oldest_at, failed, last_error }: ServiceFig
       <dl className="grid gap-2.5 text-sm">
         <Line label="Na fila">{waiting}</Line>
         {oldest_at && <Line label="O mais antigo espera desde">{formatMoment(oldest_at, timeZone)}</Line>}
-        <Line label="Não enviados depois de 10 tentativas">{failed}</Line>
+        <Line label="Não enviados depois de todas as tentativas">{failed}</Line>
       </dl>
       {last_error && (
         <Notice tone="error" className="mt-3">

@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/endpoint";
 import { entryKinds, entrySorts, entryStates, type financialEntries } from "#contract/financial-entries";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 import { isUuid } from "#domain/uuid";
-import { type ListOffer, type ListState, queryOf, readList, widened, writeList } from "~/lib/list-address";
+import { asksNothing, type ListOffer, type ListState, queryOf, readList, widened, writeList } from "~/lib/list-address";
 
 const offer: ListOffer = {
   sorts: entrySorts,
@@ -46,8 +46,7 @@ export function readState(search: URLSearchParams): ListState {
 export const hrefOf = (state: ListState): string => `${href("/financeiro/lancamentos")}${writeList(state, offer)}`;
 
 /** Whether the list shows what falls due from today on: what it opens with, where its address asks for nothing. */
-export const opensToday = ({ q, filters, sort }: ListState): boolean =>
-  q === "" && sort === offer.sort && Object.values(filters).every((values) => values.length === 0);
+export const opensToday = (state: ListState): boolean => asksNothing(state, offer);
 
 /** What fell due before today, the last first: what lies above that with which the list opens. */
 export const earlierHref = (state: ListState, today: string): string =>
