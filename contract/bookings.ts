@@ -40,7 +40,6 @@ const Notes = z.strictObject({
   guest: named("Pedidos do hóspede", "os", note),
   cleaning: named("Nota para a limpeza", "a", note),
 });
-
 const stay = { ...place, adults: people.adults };
 
 const optional = {
