@@ -4,7 +4,12 @@ import { join } from "node:path";
 /** The root of the repository. */
 export const root = join(import.meta.dirname, "../../..");
 
-const ignored = new Set(["node_modules", "build", "data", "outbox", "test-results", "playwright-report", "coverage"]);
+/** Folders that Git leaves out: what is built, stored and reported. */
+const ignored = new Set(
+  textOf(".gitignore")
+    .split("\n")
+    .flatMap((line) => /^(.+)\/$/.exec(line)?.[1] ?? []),
+);
 
 function walk(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
