@@ -21,6 +21,9 @@ for (const name of readdirSync("tests/app", { recursive: true, encoding: "utf8" 
 // Where the steps of one run keep what they compile; by hand each run compiles for itself.
 const compiled = process.env.COMPILED_MODULES;
 
+// How long a test waits for a screen.
+const patience = "tests/app/support/patience-setup.ts";
+
 // A migrated database to copy, and a real PostgreSQL for who asks.
 const globalSetup = "tests/support/database-setup.ts";
 
@@ -31,7 +34,7 @@ export default defineConfig({
     // Properties run thousands of cases; a busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Files share their workers, and what they import is loaded once: that halves the run.
     isolate: false,
     maxWorkers: "100%",
@@ -43,9 +46,9 @@ export default defineConfig({
       room("domain"),
       room("contract"),
       project("app", app.plain),
-      project("app-document", app.document, { setupFiles: "tests/app/support/document-setup.ts" }),
+      project("app-document", app.document, { setupFiles: [patience, "tests/app/support/document-setup.ts"] }),
       // A module that was loaded before it is mocked stays what it was.
-      project("app-mocked", app.mocked, { isolate: true }),
+      project("app-mocked", app.mocked, { isolate: true, setupFiles: patience }),
       {
         ...room("server", {
           globalSetup: [globalSetup, "tests/support/query-coverage-setup.ts"],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { AccommodationInput } from "#contract/accommodations";
@@ -9,7 +9,6 @@ import { CapacityFields } from "~/routes/accommodations/capacity-section";
 
 import { HoursFields } from "~/routes/account/hours-fields";
 
-configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
 afterEach(cleanup);
 
 const company = { check_in_time: "15:00", check_out_time: "11:00" };

@@ -9,7 +9,6 @@ import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 afterEach(cleanup);
 
 const Nothing = () => null;
-const patient = { timeout: 10_000 };
 const booking = { code: "K7WM2RXQ", collected_by: "company" } as unknown as Booking;
 
 const Page = () => <ChargeDialog booking={booking} onClose={Nothing} />;
@@ -25,21 +24,21 @@ test("a discount is typed with a minus sign and sent below zero, with its reason
   const Stub = createRoutesStub([{ path: "/", action, Component: Page }]);
   render(inSession(session, <Stub />));
   const type = async (label: RegExp, value: string) => {
-    const field = await screen.findByRole("textbox", { name: label }, patient);
+    const field = await screen.findByRole("textbox", { name: label });
     fireEvent.input(field, { target: { value } });
     fireEvent.blur(field);
   };
   await type(/O que foi/, "Cortesia da casa");
   await type(/Valor/, "-50");
   await type(/Motivo/, "Chuveiro frio");
-  fireEvent.click(await screen.findByRole("button", { name: /Lançar consumo/ }, patient));
-  await expect.poll(() => sent, patient).toEqual([["Cortesia da casa", "-5000", "Chuveiro frio"]]);
+  fireEvent.click(await screen.findByRole("button", { name: /Lançar consumo/ }));
+  await expect.poll(() => sent).toEqual([["Cortesia da casa", "-5000", "Chuveiro frio"]]);
 });
 
 test("who may not give discounts is asked for no reason", async () => {
   const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(inSession(session, <Stub />));
-  await screen.findByRole("textbox", { name: /Valor/ }, patient);
+  await screen.findByRole("textbox", { name: /Valor/ });
   expect(screen.queryByRole("textbox", { name: /Motivo/ })).toBeNull();
 });

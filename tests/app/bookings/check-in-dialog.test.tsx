@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BookingRow } from "#contract/bookings";
@@ -14,7 +14,6 @@ afterEach(() => {
   money = {};
 });
 
-configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
 const Nothing = () => null;
 const holder = { id: "0199a000-0000-7000-8000-000000000009", name: "Otávio Prado", email: null, phone: null };
 const stay = { code: "K7WM2RXQ", accommodation_name: "Casa A", check_in: "2026-11-20", check_out: "2026-11-22" };

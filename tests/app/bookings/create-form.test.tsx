@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, type LoaderFunctionArgs } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
@@ -41,7 +41,6 @@ interface Asked {
   body: Record<string, unknown>;
   idempotencyKey?: string;
 }
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 const Nothing = () => null;
 

@@ -9,7 +9,6 @@ import { PaymentDialog } from "~/routes/bookings/money/payment-dialog";
 afterEach(cleanup);
 
 const Nothing = () => null;
-const patient = { timeout: 10_000 };
 const booking = {
   code: "K7WM2RXQ",
   holder: { name: "Otávio Prado" },
@@ -42,33 +41,33 @@ function open(asked: typeof kind) {
 }
 
 async function type(text: string) {
-  fireEvent.input(await screen.findByRole("textbox", { name: /Valor/ }, patient), { target: { value: text } });
+  fireEvent.input(await screen.findByRole("textbox", { name: /Valor/ }), { target: { value: text } });
 }
 async function press(name: string) {
-  fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${name}`) }, patient));
+  fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^${name}`) }));
 }
 
 test("a payment beyond what is open is sent once somebody says that it is right", async () => {
   const sent = open("payment");
   await type("2000");
   await press("Registrar pagamento");
-  expect((await screen.findByText(/Passa em/, {}, patient)).textContent).toContain("1.010,00");
+  expect((await screen.findByText(/Passa em/)).textContent).toContain("1.010,00");
   await press("Registrar pagamento"); // in a hurry
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole("checkbox", { name: /Está certo/ }));
   await press("Registrar pagamento");
-  await expect.poll(() => sent, patient).toEqual(["200000"]);
+  await expect.poll(() => sent).toEqual(["200000"]);
 });
 
 test("another amount is judged anew, and what is open is sent at once", async () => {
   const sent = open("payment");
   await type("2000");
   await press("Registrar pagamento");
-  await screen.findByText(/Passa em/, {}, patient);
+  await screen.findByText(/Passa em/);
   await type("990");
   expect(screen.queryByText(/Passa em/)).toBeNull();
   await press("Registrar pagamento");
-  await expect.poll(() => sent, patient).toEqual(["99000"]);
+  await expect.poll(() => sent).toEqual(["99000"]);
 });
 
 test("the Pix that is shown asks for the amount that was typed, and hides for another way to pay", async () => {
@@ -81,9 +80,9 @@ test("the Pix that is shown asks for the amount that was typed, and hides for an
   await type("500");
   await press("Mostrar Pix");
   const query = () => asked.filter((url) => url.includes("/pix")).map((url) => new URL(url, "http://x").search);
-  await expect.poll(() => query().at(-1), patient).toBe("?amount_cents=50000");
+  await expect.poll(() => query().at(-1)).toBe("?amount_cents=50000");
   await type("120,50");
-  await expect.poll(() => query().at(-1), patient).toBe("?amount_cents=12050");
+  await expect.poll(() => query().at(-1)).toBe("?amount_cents=12050");
   vi.unstubAllGlobals();
 });
 
@@ -91,24 +90,24 @@ test("what goes back is never asked about so", async () => {
   const sent = open("refund");
   await type("2000");
   await press("Registrar devolução");
-  await expect.poll(() => sent, patient).toEqual(["200000"]);
+  await expect.poll(() => sent).toEqual(["200000"]);
 });
 
 test("who took it is asked where the place has an owner, and not of what a channel collected", async () => {
   owners = [{ id: "0197", name: "Ilda Martins" }];
   open("payment");
-  expect(await screen.findByText("Recebido por", {}, patient)).toBeTruthy();
+  expect(await screen.findByText("Recebido por")).toBeTruthy();
   cleanup();
   open("refund");
-  expect(await screen.findByText("Devolvido por", {}, patient)).toBeTruthy();
+  expect(await screen.findByText("Devolvido por")).toBeTruthy();
   cleanup();
   collected_by = "channel";
   open("refund");
-  await screen.findByRole("textbox", { name: /Valor/ }, patient);
+  await screen.findByRole("textbox", { name: /Valor/ });
   expect(screen.queryByText("Devolvido por")).toBeNull();
   cleanup();
   [owners, collected_by] = [[], "company"];
   open("payment");
-  await screen.findByRole("textbox", { name: /Valor/ }, patient);
+  await screen.findByRole("textbox", { name: /Valor/ });
   expect(screen.queryByText("Recebido por")).toBeNull();
 });

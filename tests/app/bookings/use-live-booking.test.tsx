@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChangeKind } from "#contract/events";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
 import type { ShownBooking } from "~/routes/bookings/page/use-live-booking";
-
-configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
 
 const nobody = (_: ChangeKind[]): void => undefined;
 let hear = nobody;
@@ -52,7 +50,7 @@ async function opened() {
   };
   const Stub = createRoutesStub([{ path: "/", Component: Page, HydrateFallback: Nothing, loader }]);
   render(<Stub />);
-  await screen.findByText("Versão 1", {}, { timeout: 10_000 });
+  await screen.findByText("Versão 1");
   await vi.waitFor(() => expect(hear).not.toBe(nobody), 20_000); // it listens a moment after it is drawn
   return fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [] } });
 }
@@ -73,7 +71,7 @@ const tell = (kind: ChangeKind) =>
 test("what a colleague saves is shown by itself", async () => {
   await opened();
   await colleagueSaves();
-  expect(await screen.findByText("Versão 2", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText("Versão 2")).toBeTruthy();
   expect(screen.queryByText(/Esta reserva mudou/)).toBeNull();
 });
 
@@ -91,12 +89,10 @@ test("while something is typed it says so, and a press shows it", async () => {
   const field = screen.getByLabelText<HTMLInputElement>("Nome do acompanhante");
   fireEvent.change(field, { target: { value: "Lívia" } });
   await colleagueSaves();
-  expect(
-    await screen.findByText("Esta reserva mudou. O que você digitou continua aqui.", {}, { timeout: 10_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText("Esta reserva mudou. O que você digitou continua aqui.")).toBeTruthy();
   expect(screen.getByText("Versão 1")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Ver como está" }));
-  expect(await screen.findByText("Versão 2", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText("Versão 2")).toBeTruthy();
   expect(field.value).toBe("Lívia");
   expect(screen.queryByText(/Esta reserva mudou/)).toBeNull();
 });
@@ -107,8 +103,8 @@ test("under a dialog it waits and says so, and is shown when that is closed", as
   dialog.setAttribute("role", "dialog");
   document.body.append(dialog);
   await colleagueSaves();
-  expect(await screen.findByText(/Feche esta janela/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(/Feche esta janela/)).toBeTruthy();
   expect(screen.getByText("Versão 1")).toBeTruthy();
   dialog.remove();
-  expect(await screen.findByText("Versão 2", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText("Versão 2")).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub, useActionData, useLoaderData } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { OwnerInput, OwnerUpdate } from "#contract/owners";
@@ -10,7 +10,6 @@ import { field } from "~/lib/form";
 import { submit } from "~/lib/form-submit";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 
-configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
 beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => undefined; // a browser has it
 });

@@ -1,7 +1,5 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 // After every test file with a document: the next one in the worker finds nothing of it.
 afterAll(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#contract/bookings";
 import { splits } from "#contract/moves";
@@ -9,8 +9,6 @@ import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ApiError } from "~/lib/api-error";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
 import { dayOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
-
-configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock("~/lib/api", () => ({ call }));
