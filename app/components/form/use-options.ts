@@ -24,7 +24,7 @@ export function useOptions(
   if (!search) {
     const wanted = fold(query.trim());
     const fitting = (options ?? []).flatMap((option) => {
-      const fit = fitOf(wanted, [option.label, option.detail ?? ""]);
+      const fit = fitOf(wanted, [option.label, `${option.label} ${option.detail ?? ""}`]);
       return fit === null ? [] : { option, fit };
     });
     const ordered = fitting.sort((one, other) => one.fit - other.fit).map(({ option }) => option);
