@@ -63,6 +63,9 @@ export function showDate(date: string): string {
   return `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}`;
 }
 
+/** The month of a date or moment as Brazilians write it: 2026-12-31 is in 12/2026. */
+export const showMonth = (date: string): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
 // Making one takes as long as a query; there are some six hundred zones.
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,7 +1,7 @@
 import type { FinancialEntry, FinancialEntryInput } from "#contract/financial-entries";
 import { messages } from "#contract/messages";
 import { entrySeries, type SeriesPart } from "#domain/entry-series";
-import { showDate } from "#domain/stay-dates";
+import { showDate, showMonth } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -83,8 +83,7 @@ export async function createEntries(
 /** Refuses with 409 a closed month, and says that the due date may lie in it all the same. The database keeps it too. */
 async function requireOpenCompetence({ actor, db }: Ctx, { competence, due_on }: SeriesPart): Promise<void> {
   if (!(await listClosedMonths(db, actor.tenant_id)).includes(competence)) return;
-  const month = `${competence.slice(5, 7)}/${competence.slice(0, 4)}`;
-  const what = `O mês ${month} está fechado. Em Competência, escolha um mês aberto`;
+  const what = `O mês ${showMonth(competence)} está fechado. Em Competência, escolha um mês aberto`;
   throw new Problem("PeriodClosedException", { reason: `${what}: o vencimento pode ficar em ${showDate(due_on)}.` });
 }
 

@@ -20,9 +20,12 @@ export interface StoredAdjustment
 
 type Asked = { owner_id: string } | { id: string };
 
+/** What an adjustment `a` adds to what an owner is owed: a debit and a credit taken back take away. */
+export const adjustedCents = sql<number>`case when (a.kind = 'credit') <> a.is_reversal then a.amount_cents else -a.amount_cents end`;
+
 const adjustments = (tenantId: string, asked: Asked) => sql`
   select a.id, a.owner_id, a.kind, a.booked_on, a.reason, a.created_at, a.reversal_of,
-    case when (a.kind = 'credit') <> a.is_reversal then a.amount_cents else -a.amount_cents end as amount_cents,
+    ${adjustedCents} as amount_cents,
     null as account_name, null::uuid as entry_id,
     exists (select from owner_adjustments r where r.tenant_id = a.tenant_id and r.reversal_of = a.id) as reversed
   from owner_adjustments a

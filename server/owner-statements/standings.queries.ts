@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { adjustedCents } from "#server/owner-statements/adjustments.queries";
 import { notTold } from "#server/owner-statements/not-told.queries";
 
 /** The line of the list of owners: their newest statements and what came since. */
@@ -50,7 +51,7 @@ function since(tenantId: RawBuilder<unknown>, ownerId: RawBuilder<unknown>) {
     from financial_entries e join settlements p on p.tenant_id = e.tenant_id and p.entry_id = e.id
     where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId}
     union all
-    select a.id, case when (a.kind = 'credit') <> a.is_reversal then a.amount_cents else -a.amount_cents end
+    select a.id, ${adjustedCents}
     from owner_adjustments a where a.tenant_id = ${tenantId} and a.owner_id = ${ownerId}) moved
     where ${notTold(sql`moved.id`, tenantId, ownerId)})`;
 }

@@ -1,6 +1,6 @@
 import type { TenantRow } from "#contract/admin-tenants";
 import { cycleWords } from "#contract/service-words";
-import { nightsBetween } from "#domain/stay-dates";
+import { nightsBetween, showMonth } from "#domain/stay-dates";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { StateChip } from "~/domains/subscription/state-chip";
@@ -99,9 +99,7 @@ export function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRo
       head: "Desde",
       sort: "created_at",
       roomy: true,
-      cell: ({ created_at }) => (
-        <span className="num text-muted">{`${created_at.slice(5, 7)}/${created_at.slice(0, 4)}`}</span>
-      ),
+      cell: ({ created_at }) => <span className="num text-muted">{showMonth(created_at)}</span>,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { ListedEntry } from "#contract/financial-entries";
+import { showMonth } from "#domain/stay-dates";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Button } from "~/components/ui/button";
@@ -17,9 +18,6 @@ function name({ description, series_position, series_count, booking_code }: List
 
 const isPartSettled = ({ settled_cents = 0, state }: ListedEntry) =>
   settled_cents > 0 && state !== "settled" && state !== "cancelled";
-
-/** "10/2026". */
-const monthWords = (competence: string) => `${competence.slice(5, 7)}/${competence.slice(0, 4)}`;
 
 /** The columns of the list of entries. */
 export const entryColumns: Column<ListedEntry>[] = [
@@ -51,7 +49,7 @@ export const entryColumns: Column<ListedEntry>[] = [
     head: "Competência",
     roomy: true,
     width: "7.5rem",
-    cell: ({ competence }) => <span className="num">{monthWords(competence)}</span>,
+    cell: ({ competence }) => <span className="num">{showMonth(competence)}</span>,
   },
   { key: "category", head: "Categoria", roomy: true, cell: ({ category_name }) => category_name || dash },
   {
@@ -96,7 +94,7 @@ export function entryCard(entry: ListedEntry) {
       state={<EntryStateChip state={entry.state} />}
       lines={[
         [formatDate(entry.due_on), signedMoney(entry.kind, entry.amount_cents)],
-        [who(entry) || entry.category_name, `competência ${monthWords(entry.competence)}`],
+        [who(entry) || entry.category_name, `competência ${showMonth(entry.competence)}`],
       ]}
     />
   );
