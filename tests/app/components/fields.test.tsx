@@ -143,7 +143,6 @@ it.each([
   ["sui", "Suíte Brisa"],
   ["risa", "Suíte Brisa"],
 ])("a list finds %s by any of its words", (typed, found) => {
-  HTMLElement.prototype.showPopover ??= () => {};
   render(<SelectField label="Acomodação" name="place" options={places} />);
   fireEvent.click(screen.getByRole("button", { name: /Acomodação/ }));
   const list = screen.getByRole("listbox", { hidden: true });
@@ -152,7 +151,6 @@ it.each([
 });
 
 it("an optional list says what applies while nothing is chosen", () => {
-  HTMLElement.prototype.showPopover ??= () => {};
   render(<SelectField label="Plano" name="plan" optional options={places} placeholder="O padrão da empresa" />);
   fireEvent.click(screen.getByRole("button", { name: /Plano/ }));
   expect(screen.getAllByRole("option", { hidden: true })[0]?.textContent).toBe("O padrão da empresa");

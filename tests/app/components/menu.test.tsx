@@ -9,11 +9,6 @@ import { Menu } from "~/components/ui/menu";
 
 afterEach(cleanup);
 
-// jsdom knows the attribute, which hides, and not the method, which shows
-HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
-  this.removeAttribute("popover");
-};
-
 test("a chosen entry acts once and the menu closes", async () => {
   const act = vi.fn();
   render(<Menu label="Ações" entries={[[{ label: "Arquivar", onSelect: act }]]} />);
