@@ -91,7 +91,6 @@ const wholeCompanyPermissions: readonly TenantPermission[] = [
   "roles.view",
   "roles.create",
   "roles.edit",
-  "contracts.view",
   "contracts.edit",
   "notifications.view",
   "notifications.edit",

@@ -14,6 +14,10 @@ export const accommodationKinds = [
   "other",
 ] as const;
 export const legalRegimes = ["lodging", "season_rental"] as const;
+/** For what somebody lives there for a while. Source: Lei 8.245/1991, art. 48. */
+export const stayPurposes = ["leisure", "study", "health", "works", "other"] as const;
+/** Who lets it, as its contracts say: the company, or its owners, for whom the company acts. */
+export const landlords = ["company", "owner"] as const;
 
 /** What an accommodation is nothing without. */
 export const accommodationBasics = {

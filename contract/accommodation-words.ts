@@ -1,4 +1,5 @@
-import type { accommodationKinds, legalRegimes } from "#contract/accommodation-basics";
+import type { accommodationKinds, landlords, legalRegimes, stayPurposes } from "#contract/accommodation-basics";
+import type { ItemCondition } from "#contract/inventory";
 
 /** What people read and write for the values of an accommodation. */
 export const kindWords: Record<(typeof accommodationKinds)[number], string> = {
@@ -15,4 +16,24 @@ export const kindWords: Record<(typeof accommodationKinds)[number], string> = {
 export const regimeWords: Record<(typeof legalRegimes)[number], string> = {
   lodging: "Meio de hospedagem",
   season_rental: "Locação por temporada",
+};
+
+export const itemConditionWords: Record<ItemCondition, string> = {
+  new: "Novo",
+  good: "Bom",
+  worn: "Gasto",
+  broken: "Quebrado",
+};
+
+export const purposeWords: Record<(typeof stayPurposes)[number], string> = {
+  leisure: "Lazer",
+  study: "Curso ou estudo",
+  health: "Tratamento de saúde",
+  works: "Obras no próprio imóvel",
+  other: "Residência temporária",
+};
+
+export const landlordWords: Record<(typeof landlords)[number], string> = {
+  company: "A empresa",
+  owner: "O proprietário",
 };

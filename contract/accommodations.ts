@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
-import { accommodationBasics, accommodationKinds, legalRegimes } from "#contract/accommodation-basics";
+import {
+  accommodationBasics,
+  accommodationKinds,
+  landlords,
+  legalRegimes,
+  stayPurposes,
+} from "#contract/accommodation-basics";
 import { Address } from "#contract/address";
 import { AmenityId } from "#contract/amenities";
 import { BlockKind } from "#contract/blocks";
@@ -47,6 +53,12 @@ const optional = {
   /** What bookings here begin with; null for the company's default. */
   payment_plan_id: named("Plano de pagamento", "o", Id.nullable().optional()),
   cancellation_policy_id: named("Política de cancelamento", "a", Id.nullable().optional()),
+  /** What a contract of a season rental has to say; Lei 8.245/1991, art. 48. */
+  furnished: named("Mobiliada", "a", z.boolean().optional()),
+  stay_purpose: named("Finalidade da estadia", "a", z.enum(stayPurposes).optional()),
+  landlord: named("Locador", "o", z.enum(landlords).optional()),
+  /** What its contracts begin with; null for the company's own for the regime. */
+  contract_type_id: named("Modelo de contrato", "o", Id.nullable().optional()),
   description: named("Descrição", "a", paragraph(5000).nullable().optional()),
   house_manual: named("Manual da casa", "o", paragraph(10_000).nullable().optional()),
   wifi_name: named("Rede Wi-Fi", "a", line(64).nullable().optional()),
@@ -108,6 +120,10 @@ export const Accommodation = z.object({
   security_deposit_cents: ShownCents,
   payment_plan_id: Id.nullable(),
   cancellation_policy_id: Id.nullable(),
+  furnished: z.boolean(),
+  stay_purpose: z.enum(stayPurposes),
+  landlord: z.enum(landlords),
+  contract_type_id: Id.nullable(),
   description: z.string().nullable(),
   house_manual: z.string().nullable(),
   wifi_name: z.string().nullable(),

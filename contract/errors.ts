@@ -45,6 +45,7 @@ export const errors = {
   ],
   GuestAnonymizedException: [409, "Este cadastro foi anonimizado e não pode mais ser alterado."],
   SignUpClosedException: [403, "Novas contas estão fechadas no momento. Fale com quem cuida do sistema."],
+  ContractCannotChangeException: [409, "Este contrato já mudou. Atualize a página para ver como ele está."],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
   PaymentCannotReverseException: [409, "Este pagamento já foi estornado."],
   PaidMeanwhileException: [

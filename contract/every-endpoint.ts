@@ -24,6 +24,8 @@ import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { channelTerms } from "#contract/channel-terms";
 import { commissionBills } from "#contract/commission-bills";
+import { contractSettingsCalls, contractTypes } from "#contract/contract-types";
+import { contractChecks, contracts } from "#contract/contracts";
 import { counterparties, counterpartyOptions } from "#contract/counterparties";
 import { coupons } from "#contract/coupons";
 import { bookingCredits } from "#contract/credits";
@@ -40,6 +42,7 @@ import { financialCategories } from "#contract/financial-categories";
 import { financialEntries, settlements } from "#contract/financial-entries";
 import { firstSteps } from "#contract/first-steps";
 import { guestActs } from "#contract/guest-acts";
+import { guestContracts } from "#contract/guest-contract";
 import { guestLinks } from "#contract/guest-links";
 import { guestMessages } from "#contract/guest-messages";
 import { guestPages } from "#contract/guest-page";
@@ -161,6 +164,11 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     guestLinks,
     guestMessages,
     guestPages,
+    contractTypes,
+    contractSettingsCalls,
+    contracts,
+    contractChecks,
+    guestContracts,
     stays,
     splits,
     swaps,

@@ -139,41 +139,44 @@ export const AnnouncementInput = z.strictObject({
 export const receiptTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 
 /** An unknown code, a token that is not the booking's and a spelling that cannot be one are answered alike. */
-const ofLink = {
+export const ofGuestLink = {
   params: z.object({ code: line(20).toUpperCase(), token: line(100) }),
   missing: "BookingNotFoundException",
   access: "public",
 } as const;
-const path = "/api/public/bookings/:code/:token" as const;
-const ofPart = { ...ofLink, params: ofLink.params.extend({ txid: z.string().regex(/^[A-Z0-9]{1,25}$/) }) } as const;
+export const guestPagePath = "/api/public/bookings/:code/:token" as const;
+const ofPart = {
+  ...ofGuestLink,
+  params: ofGuestLink.params.extend({ txid: z.string().regex(/^[A-Z0-9]{1,25}$/) }),
+} as const;
 
 export const guestPages = {
   show: endpoint({
-    ...ofLink,
+    ...ofGuestLink,
     method: "GET",
-    path,
+    path: guestPagePath,
     summary: "The stay as its guest sees it, by the link",
     answer: GuestPage,
   }),
   confirm: endpoint({
-    ...ofLink,
+    ...ofGuestLink,
     method: "POST",
-    path: `${path}/confirmation`,
+    path: `${guestPagePath}/confirmation`,
     summary: "Confirm a hold as its guest, by the link",
     body: GuestConfirmation,
     answer: GuestPage,
   }),
   installments: endpoint({
-    ...ofLink,
+    ...ofGuestLink,
     method: "GET",
-    path: `${path}/installments`,
+    path: `${guestPagePath}/installments`,
     summary: "What is to be paid of a stay that stands, with the Pix code of each open part, by the link",
     answer: listOf(GuestInstallment),
   }),
   announce: endpoint({
     ...ofPart,
     method: "POST",
-    path: `${path}/installments/:txid/announcement`,
+    path: `${guestPagePath}/installments/:txid/announcement`,
     summary: "Tell the company that an instalment was paid by Pix",
     body: AnnouncementInput,
     answer: GuestPage,
@@ -181,16 +184,16 @@ export const guestPages = {
   sendReceipt: endpoint({
     ...ofPart,
     method: "POST",
-    path: `${path}/installments/:txid/receipt`,
+    path: `${guestPagePath}/installments/:txid/receipt`,
     summary: "Send the receipt of a payment that was told of: PDF or picture, the body as it is",
     query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
     upload: { types: [...receiptTypes, unknownType], limit: bookingFileLimit },
     answer: GuestPage,
   }),
   calendar: endpoint({
-    ...ofLink,
+    ...ofGuestLink,
     method: "GET",
-    path: `${path}/calendar.ics`,
+    path: `${guestPagePath}/calendar.ics`,
     summary: "A confirmed stay for the guest's own calendar",
     file: "text/calendar; charset=utf-8",
     download: true,

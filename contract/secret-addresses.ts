@@ -11,6 +11,7 @@ export const secretAddresses = [
   "/booking/:code/confirmation/:token",
   "/api/invitations/:token",
   "/api/public/bookings/:code/:token",
+  "/api/contract-checks/:hash",
   "/ical/:file",
 ] as const;
 

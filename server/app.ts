@@ -17,6 +17,7 @@ import { broughtCalendarRoutes } from "#server/channels/brought/brought-calendar
 import { channelRoutes } from "#server/channels/channels.routes";
 import { fetchCalendar } from "#server/channels/fetch-calendar";
 import { readFeed } from "#server/channels/read-feed";
+import { contractRoutes } from "#server/contracts/contracts.routes";
 import { counterpartyRoutes } from "#server/counterparties/counterparties.routes";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { eventRoutes } from "#server/events/events.routes";
@@ -114,6 +115,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...bankStatementRoutes(services.database, channelSecrets),
     ...bookingRoutes(links),
     ...guestPageRoutes({ ...services, ...links }, limits),
+    ...contractRoutes(services, limits),
     ...calendarRoutes,
     ...eventRoutes,
     ...bookingFileRoutes(services),

@@ -4,7 +4,14 @@ import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-hold
 import { readingJob } from "#server/channels/ask-for-reading";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
 import { resealEverywhere } from "#server/channels/reseal";
-import type { Clock } from "#server/context";
+import { type Clock, clockActor } from "#server/context";
+import {
+  drawingJob as contractJob,
+  drawContractJob,
+  isContractMailWanted,
+  signedContractMail,
+} from "#server/contracts/contract-pdf";
+import { reviewContractJob, reviewJob } from "#server/contracts/issue-contract";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
@@ -58,6 +65,7 @@ const mailKinds: MailKinds = {
   [signUpMail]: isSignUpWanted,
   [statementMail]: isStatementMailWanted,
   [answerMail]: isAnswerWanted,
+  [signedContractMail]: isContractMailWanted,
 };
 
 /** What is done later, by the kind of job. */
@@ -68,6 +76,11 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [mailJob]: (job) => deliverMail(job, tools, mailKinds),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
+    [reviewJob]: (job, database) =>
+      database.asTenant(job.tenant_id ?? "", (db) =>
+        reviewContractJob(job, { actor: clockActor(job.tenant_id ?? ""), db, clock: tools.clock }),
+      ),
+    [contractJob]: (job) => drawContractJob(job, tools),
     [statementJob]: (job) => makeDocument(job, tools),
     [makingJob]: (job, _database, stopping) => makeExport(job, tools, stopping),
     [discardExportJob]: (job) => discardExport(job, tools),

@@ -13,6 +13,8 @@ export function toListed(stored: ListedAccommodation): Omit<AccommodationRow, "c
     kind: stored.kind as Accommodation["kind"],
     legal_regime: stored.legal_regime as Accommodation["legal_regime"],
     status: stored.status as Accommodation["status"],
+    stay_purpose: stored.stay_purpose as Accommodation["stay_purpose"],
+    landlord: stored.landlord as Accommodation["landlord"],
     created_at: stored.created_at.toISOString(),
     updated_at: stored.updated_at.toISOString(),
   };

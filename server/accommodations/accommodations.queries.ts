@@ -45,6 +45,10 @@ export interface AccommodationValues
     | "security_deposit_cents"
     | "payment_plan_id"
     | "cancellation_policy_id"
+    | "furnished"
+    | "stay_purpose"
+    | "landlord"
+    | "contract_type_id"
     | "description"
     | "house_manual"
     | "wifi_name"
@@ -71,7 +75,7 @@ const listed = sql`a.id, a.name, a.short_name, a.code, a.kind, a.legal_regime, a
   a.smoking_allowed, a.accessible, a.address, a.timezone, a.check_in_time, a.check_out_time, a.preparation_nights,
   a.min_nights, a.max_nights, a.min_notice, a.booking_window, a.base_price_cents, a.weekend_price_cents,
   a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.security_deposit_cents, a.payment_plan_id,
-  a.cancellation_policy_id, a.description,
+  a.cancellation_policy_id, a.furnished, a.stay_purpose, a.landlord, a.contract_type_id, a.description,
   a.wifi_name, a.created_at, a.updated_at, a.version`;
 const columns = sql`${listed}, a.house_manual, a.wifi_password, a.access_instructions,
   array(select c.amenity_id from accommodation_amenities c

@@ -7,6 +7,7 @@ import { requireNoFutureBookings, saveAccommodation } from "#server/accommodatio
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { chooseAmenities } from "#server/amenities/choose-amenities";
 import type { Ctx } from "#server/context";
+import { requireContractType } from "#server/contracts/contract-types";
 import { stale } from "#server/http/problem";
 import { requireTerms } from "#server/terms/require-terms";
 
@@ -25,6 +26,7 @@ export async function updateAccommodation(ctx: Ctx, id: string, input: Accommoda
   if (archived.length === 1) throw archivedByActOnly();
   if (stored.status === "active" && values.status === "inactive") await requireNoFutureBookings(ctx, id);
   await requireTerms(ctx, values, stored);
+  if (values.contract_type_id !== stored.contract_type_id) await requireContractType(ctx, values);
   if (input.amenity_ids) await chooseAmenities(ctx, id, input.amenity_ids);
   return saveAccommodation(ctx, "accommodation.updated", stored, values);
 }

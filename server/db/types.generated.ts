@@ -45,14 +45,17 @@ export interface Accommodations {
   cleaning_fee_cents: Generated<number>;
   code: string | null;
   color: string | null;
+  contract_type_id: string | null;
   created_at: Date;
   description: string | null;
   extra_guest_price_cents: Generated<number>;
+  furnished: Generated<boolean>;
   group: string | null;
   house_manual: string | null;
   id: string;
   inventory_version: Generated<number>;
   kind: string;
+  landlord: Generated<string>;
   legal_regime: string;
   max_guests: number;
   max_nights: number | null;
@@ -70,6 +73,7 @@ export interface Accommodations {
   smoking_allowed: Generated<boolean>;
   sort_order: Generated<number>;
   status: Generated<string>;
+  stay_purpose: Generated<string>;
   tenant_id: string;
   timezone: string | null;
   updated_at: Date;
@@ -500,6 +504,97 @@ export interface CommissionRules {
   fees_paid_by: string;
   kind: string;
   rate_bps: number | null;
+  tenant_id: string;
+}
+
+export interface ContractCounters {
+  last: number;
+  tenant_id: string;
+  year: number;
+}
+
+export interface Contracts {
+  booking_id: string;
+  contract_type_id: string;
+  created_at: Date;
+  created_by: string | null;
+  differs_since: Date | null;
+  erased_at: Date | null;
+  facts: Generated<Json>;
+  id: string;
+  issued_on: string;
+  kept_hash: Buffer | null;
+  missing: Generated<string[]>;
+  number: string;
+  pdf_hash: Buffer | null;
+  pdf_name: string | null;
+  refusal: string | null;
+  sent_at: Date | null;
+  signed_at: Date | null;
+  signers: number;
+  state: string;
+  tenant_id: string;
+  text: string | null;
+  text_hash: Buffer | null;
+  type_version: number;
+  updated_at: Date;
+  version: Generated<number>;
+  viewed_at: Date | null;
+  void_reason: string | null;
+  voided_at: Date | null;
+}
+
+export interface ContractSettings {
+  at_check_in: Generated<string>;
+  issue_on: Generated<string>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface ContractSignatures {
+  address: string | null;
+  contract_id: string;
+  device: string | null;
+  document: string | null;
+  drawing: Json | null;
+  kind: string;
+  name: string | null;
+  position: number;
+  signed_at: Date;
+  tenant_id: string;
+  text_hash: Buffer;
+}
+
+export interface ContractTypeAccommodations {
+  accommodation_id: string;
+  contract_type_id: string;
+  tenant_id: string;
+}
+
+export interface ContractTypes {
+  archived: Generated<boolean>;
+  body: string;
+  created_at: Date;
+  guarantee: Generated<string>;
+  id: string;
+  legal_regime: string;
+  name: string;
+  published: number | null;
+  signers: Generated<string>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface ContractTypeVersions {
+  body: string;
+  contract_type_id: string;
+  guarantee: string;
+  number: number;
+  published_at: Date;
+  published_by: string | null;
+  signers: string;
   tenant_id: string;
 }
 
@@ -1586,6 +1681,13 @@ export interface DB {
   channel_terms: ChannelTerms;
   channel_told_nights: ChannelToldNights;
   commission_rules: CommissionRules;
+  contract_counters: ContractCounters;
+  contract_settings: ContractSettings;
+  contract_signatures: ContractSignatures;
+  contract_type_accommodations: ContractTypeAccommodations;
+  contract_type_versions: ContractTypeVersions;
+  contract_types: ContractTypes;
+  contracts: Contracts;
   counterparties: Counterparties;
   coupons: Coupons;
   devices: Devices;

@@ -103,6 +103,15 @@ export const kinds: readonly Kind[] = [
   kind("reservas/links", "Links enviados a hóspedes", "guest_links"),
   kind("reservas/confirmacoes", "Confirmações feitas pelo link", "guest_confirmations"),
 
+  kind("contratos/modelos", "Modelos de contrato", "contract_types", { thing: "contract_type" }),
+  kind("contratos/modelos-versoes", "Versões publicadas dos modelos", "contract_type_versions", {
+    thing: "contract_type",
+  }),
+  kind("contratos/modelos-acomodacoes", "Acomodações de cada modelo", "contract_type_accommodations"),
+  kind("contratos/regras", "Regras dos contratos", "contract_settings", { thing: "contract_settings" }),
+  kind("contratos/contratos", "Contratos emitidos", "contracts"),
+  kind("contratos/assinaturas", "Assinaturas dos contratos", "contract_signatures"),
+
   kind("financeiro/contas", "Contas", "financial_accounts", { thing: "financial_account" }),
   kind("financeiro/saldos-iniciais", "Saldos iniciais", "opening_balances"),
   kind("financeiro/contas-por-forma", "Conta de cada forma de pagamento", "payment_method_accounts"),

@@ -4,6 +4,7 @@ import type { DB } from "#server/db/types.generated";
 export const leftOutTables: Partial<Record<keyof DB, string>> = {
   bank_payers: "learned from the matches, which are exported",
   channel_told_nights: "nights of bookings, blocks and channels, which are exported",
+  contract_counters: "the last number of a year, which the contracts have",
   exports: "the exports themselves",
   idempotency_keys: "answers kept for a day in case a request comes twice",
   imported_accommodations: "the way back of an import; what it made is exported",
@@ -65,6 +66,13 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     last_modified: ofProgram,
     reading: ofProgram,
     skipped: ofProgram,
+  },
+  contract_signatures: { text_hash: copied },
+  contracts: {
+    kept_hash: ofProgram,
+    pdf_hash: copied,
+    pdf_name: "the file itself is in the export",
+    text_hash: copied,
   },
   counterparties: { name_folded: copied },
   entry_files: { stored_name: "where the store keeps it; the file itself is in the export" },

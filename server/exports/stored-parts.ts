@@ -1,6 +1,7 @@
 import type { BookingFileType } from "#contract/booking-files";
 import { fileKey } from "#server/booking-files/discard-files";
 import { keptName, savedName } from "#server/booking-files/file-names";
+import { contractPdfKey } from "#server/contracts/read-contracts";
 import type { DB } from "#server/db/types.generated";
 import type { Row } from "#server/exports/table-rows.queries";
 import { documentKey } from "#server/owner-statements/make-document";
@@ -52,6 +53,12 @@ export const storedParts: Partial<Record<keyof DB, StoredPart>> = {
         ? `arquivos/prestacoes-de-contas/${named(`${text(row, "statement_month").slice(0, 7)}.pdf`, row.statement_id)}`
         : null,
     from: (tenantId, row) => documentKey(tenantId, text(row, "statement_id")),
+  },
+  contracts: {
+    needs: ["pdf_name"],
+    path: (row) =>
+      row.pdf_name ? `arquivos/contratos/${named(`${text(row, "number").replace("/", "-")}.pdf`, row.id)}` : null,
+    from: (tenantId, row) => contractPdfKey(tenantId, { id: text(row, "id"), pdf_name: text(row, "pdf_name") }),
   },
   logos: {
     needs: ["image"],

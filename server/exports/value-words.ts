@@ -1,4 +1,5 @@
 import { bookingWords } from "#contract/booking-words";
+import { contractStateWords, guaranteeWords, signerWords } from "#contract/contract-words";
 import { journalSourceWords } from "#contract/finance-words";
 import { commissionWords } from "#contract/owner-words";
 import { invoiceStateWords } from "#contract/service-words";
@@ -9,6 +10,10 @@ import { knownWord, permissionWords } from "#server/trail/trail-values";
 /** What fixed values are called that the trail has no words for, by table and column. */
 const words: Record<string, Record<string, string>> = {
   "commission_rules kind": commissionWords,
+  "contract_type_versions guarantee": guaranteeWords,
+  "contract_type_versions signers": signerWords,
+  "contracts state": contractStateWords,
+  "contract_signatures kind": { drawn: "Desenhada", typed: "Digitada" },
   "journal_entries source": journalSourceWords,
   "past_agreements kind": commissionWords,
   "security_deposit_movements kind": bookingWords.deposit,

@@ -52,6 +52,8 @@ export interface Limits {
   signUpNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
   wrongFeedNetwork: RateLimiterPostgres;
+  /** Checks of a contract's hash: each of them asks about all companies. */
+  checksOfNetwork: RateLimiterPostgres;
   /** What a guest tells and sends by one link. */
   toldByLink: RateLimiterPostgres;
   /** Lets milliseconds pass; tests note them instead. */
@@ -81,6 +83,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     signUpNetwork: limit(run, "sign-up-network", 30, hour),
     wrongLinkNetwork: limit(run, "wrong-link-network", 100, quarter),
     wrongFeedNetwork: limit(run, "wrong-feed-network", 100, quarter),
+    checksOfNetwork: limit(run, "checks-of-network", 100, quarter),
     toldByLink: limit(run, "told-by-link", 20, hour),
     wait,
   };

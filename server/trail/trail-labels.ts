@@ -7,6 +7,7 @@ import { BlockUpdate } from "#contract/blocks";
 import { BookingUpdate } from "#contract/bookings";
 import { CancellationPolicyUpdate } from "#contract/cancellation-policies";
 import { ChannelTermsUpdate } from "#contract/channel-terms";
+import { ContractSettingsUpdate, ContractTypeUpdate } from "#contract/contract-types";
 import { CounterpartyUpdate } from "#contract/counterparties";
 import { CouponUpdate } from "#contract/coupons";
 import { FeeUpdate } from "#contract/fees";
@@ -48,6 +49,8 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   channel_terms: ChannelTermsUpdate,
   payment_plan: PaymentPlanUpdate,
   cancellation_policy: CancellationPolicyUpdate,
+  contract_type: ContractTypeUpdate,
+  contract_settings: ContractSettingsUpdate,
   invitation: InvitationInput,
   role: RoleUpdate,
   tenant: TenantInput,
@@ -120,6 +123,10 @@ const others: Record<string, string> = {
   bookings: "Reservas",
   two_factor: "Verificação em duas etapas",
   number: "Número",
+  published: "Versão publicada",
+  type_name: "Modelo",
+  signatures: "Assinaturas",
+  signers: "Quem assina",
   due_on: "Vencimento",
   paid_on: "Paga em",
   paid_by: "Paga por",

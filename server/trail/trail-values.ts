@@ -1,6 +1,7 @@
 import { type ModuleName, tenantPermissions } from "#contract/access";
-import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { kindWords, landlordWords, purposeWords, regimeWords } from "#contract/accommodation-words";
 import { bookingWords } from "#contract/booking-words";
+import { contractRuleWords, guaranteeWords, signerWords, unsignedWords } from "#contract/contract-words";
 import { accountKindWords, entryKindWords, lineStateWords, repeatWords } from "#contract/finance-words";
 import { commissionWords, payerWords } from "#contract/owner-words";
 import { pixKindWords } from "#contract/pix-words";
@@ -30,6 +31,12 @@ const words: Record<string, Record<string, string>> = {
   "booking type": bookingWords.type,
   "accommodation kind": kindWords,
   "tenant kind": tenantKindWords,
+  "accommodation stay_purpose": purposeWords,
+  "accommodation landlord": landlordWords,
+  "contract_type signers": signerWords,
+  "contract_type guarantee": guaranteeWords,
+  "contract_settings issue_on": contractRuleWords,
+  "contract_settings at_check_in": unsignedWords,
   "accommodation status": { active: "Ativa", archived: "Arquivada" },
   legal_regime: regimeWords,
   channel: bookingWords.channel,

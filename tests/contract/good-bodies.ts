@@ -1,7 +1,7 @@
 import { bankBodies } from "#tests/contract/bank-bodies";
 import { channelBodies } from "#tests/contract/channel-bodies";
+import { contractBodies } from "#tests/contract/contract-bodies";
 import { financeBodies } from "#tests/contract/finance-bodies";
-import { ownerStatementBodies } from "#tests/contract/owner-statement-bodies";
 
 /** A good body for every endpoint that takes one, by the endpoint's name; ids are placeholders that tests replace. */
 export const someId = "01934b7e-5a00-7000-8000-000000000001";
@@ -9,7 +9,7 @@ export const someId = "01934b7e-5a00-7000-8000-000000000001";
 export const goodBodies = {
   ...financeBodies,
   ...bankBodies,
-  ...ownerStatementBodies,
+  ...contractBodies,
   "session.login": { email: "ana@example.test", password: "uma senha boa" },
   "session.forgotPassword": { email: "ana@example.test" },
   "signUp.register": {

@@ -156,7 +156,7 @@ test.each([
   expect(breaches(each)).toHaveLength(1);
 });
 
-test("public is said of log-in, sign-up, reset, a new address, time zones, logos, the guest's page, invitations and a visit's end, and of nothing else by accident", () => {
+test("public is said of log-in, sign-up, reset, a new address, time zones, logos, the guest's page and contract, checks of a contract, invitations and a visit's end, and of nothing else by accident", () => {
   expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
     "session.login",
     "session.forgotPassword",
@@ -174,6 +174,12 @@ test("public is said of log-in, sign-up, reset, a new address, time zones, logos
     "guestPages.announce",
     "guestPages.sendReceipt",
     "guestPages.calendar",
+    "contractChecks.show",
+    "guestContracts.show",
+    "guestContracts.open",
+    "guestContracts.tell",
+    "guestContracts.sign",
+    "guestContracts.pdf",
     "invitations.open",
     "invitations.accept",
     "visits.end",

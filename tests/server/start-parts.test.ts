@@ -38,6 +38,7 @@ test("a start loads these packages and no other: what only some acts need comes 
     "fflate",
     "hono",
     "kysely",
+    "marked",
     "otpauth",
     "papaparse",
     "pg",

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { insertBankRows } from "#tests/support/bank-rows";
 import { insertChannelRows } from "#tests/support/channel-rows";
+import { insertContractRows } from "#tests/support/contract-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
 import { insertInvitationRow } from "#tests/support/invitation-rows";
 import { insertMoneyRows } from "#tests/support/money-rows";
@@ -214,6 +215,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   const stay = { accommodation_id, holder_id, check_in: "2026-04-01", check_out: "2026-04-03" };
   const booking_id = await insertStayRow(db, tenant_id, stay);
   await insertMoneyRows(db, tenant_id, booking_id, 60_000);
+  await insertContractRows(db, tenant_id, { booking_id, accommodation_id });
   await insertFinanceRows(db, tenant_id);
   await insertBankRows(db, tenant_id, holder_id);
   await insertBookingFileRow(db, tenant_id, booking_id);

@@ -45,6 +45,7 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
  */
 export async function beginAlone(client: PoolClient, tables: readonly Table[]): Promise<void> {
   await client.query("begin");
+  await client.query("set constraints all deferred"); // tables that refer to each other come one after the other
   await client.query("set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO'");
   for (const { name, forced } of tables) {
     // Rows arrive as they were: what triggers derived from them arrives too.

@@ -4,6 +4,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import { accountRequests } from "#tests/server/contract/account-requests";
 import { bankRequests } from "#tests/server/contract/bank-requests";
 import { channelRequests } from "#tests/server/contract/channel-requests";
+import { contractRequests } from "#tests/server/contract/contract-requests";
 import { exportRequests } from "#tests/server/contract/export-requests";
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { financeRequests } from "#tests/server/contract/finance-requests";
@@ -171,6 +172,7 @@ const prepare: Record<string, Prepare> = {
     return { params: { id: side.accommodation }, body: { ...goodBodies["inventory.update"], version } };
   },
   ...ownerRequests,
+  ...contractRequests,
   ...ownerStatementRequests,
   "photos.list": async (side) => ({ params: { id: (await newPhoto(side)).accommodation } }),
   "photos.create": async (side) => ({ params: { id: (await newAccommodation(side)).id }, body: await pngFile() }),

@@ -4,7 +4,7 @@ import { newBooking, type Side } from "#tests/server/contract/world";
 import { pngFile } from "#tests/support/pictures";
 
 /** A hold of the company that its guest may open. */
-async function openPage(side: Side) {
+export async function openPage(side: Side) {
   const { code } = await newBooking(side, "hold");
   const { body } = await side.admin.send("GET", `/api/bookings/${code}/link`);
   return { code: code as string, token: body.url.split("/").at(-1) as string };

@@ -47,6 +47,7 @@ async function anotherBody(body: Record<string, unknown> | Blob): Promise<object
   if ("matches" in body)
     return { matches: (body.matches as object[]).map((each) => ({ ...each, moved_on: "2026-03-03" })) };
   if ("due_on" in body) return { ...body, due_on: "2027-01-15" };
+  if ("booking_code" in body) return { booking_code: body.booking_code };
   if ("max_uses" in body) return { ...body, max_uses: 7 };
   if ("email" in body) return { ...body, email: "outro@example.test" };
   if ("emails" in body) return { ...body, emails: ["outro@example.test"] };

@@ -9,6 +9,16 @@ const emptied = [
   "audit_events.before",
   "bank_imports.waiting",
   "bank_payers.key",
+  "contract_signatures.address",
+  "contract_signatures.device",
+  "contract_signatures.document",
+  "contract_signatures.drawing",
+  "contract_signatures.name",
+  "contracts.facts",
+  "contracts.missing",
+  "contracts.refusal",
+  "contracts.text",
+  "contracts.void_reason",
   "counterparties.name_folded",
   "counterparties.pix_kind",
   "bookings.before_departure",
@@ -31,7 +41,7 @@ const emptied = [
 /** Columns of the same tables that name nobody, or people who are no guests: states, codes, terms, the house, owners. */
 const others: Record<string, string> = {
   accommodations:
-    "address check_in_time check_out_time code color group kind legal_regime name name_folded short_name status timezone wifi_name wifi_password",
+    "address check_in_time check_out_time code color group kind landlord legal_regime name name_folded short_name status stay_purpose timezone wifi_name wifi_password",
   audit_events: "action address record_id request_id visitor",
   bank_imports: "digest format profile skipped state statements",
   bank_lines: "kind state",
@@ -42,6 +52,8 @@ const others: Record<string, string> = {
   bookings:
     "arrival_time before_end cancellation_policy channel channel_code code collected_by coupon nights overridden_rules payment_plan refund status type",
   channel_import_events: "code kind uid",
+  contract_signatures: "kind",
+  contracts: "number pdf_name state",
   counterparties: "kind",
   entry_files: "stored_name type",
   exports: "state",
@@ -85,6 +97,7 @@ const ofTheCompany = [
   ...["inventory_items", "jobs", "length_discounts", "modules", "occupancies", "payment_plan_lines", "payment_plans"],
   ...["plan_modules", "plans", "rate_limits", "role_permissions", "roles", "seasons", "secrets", "sessions", "tenants"],
   "users",
+  ...["contract_settings", "contract_types", "contract_type_versions"],
   ...["avatars", "email_changes", "logos", "recovery_codes", "two_factors"],
   // what the service agreed with a company, in the words of the service's own people
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],

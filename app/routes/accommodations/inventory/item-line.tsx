@@ -2,6 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash from "lucide-react/icons/trash-2";
 import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from "react";
+import { itemConditionWords } from "#contract/accommodation-words";
 import { Checkbox } from "~/components/form/checkbox";
 import { optionsOf } from "~/components/form/option";
 import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
@@ -12,7 +13,6 @@ import { Cell, CellInput } from "~/routes/accommodations/inventory/cells";
 import { type DraftLine, isBlank } from "~/routes/accommodations/inventory/draft";
 import { addLine, changeLine, moveLine, removeLine } from "~/routes/accommodations/inventory/edits";
 import { type Faults, faultKey } from "~/routes/accommodations/inventory/faults";
-import { conditionWords } from "~/routes/accommodations/inventory/inventory-words";
 import { lineGrid } from "~/routes/accommodations/inventory/line-grid";
 import type { DraftAction } from "~/routes/accommodations/inventory/use-draft";
 
@@ -26,7 +26,7 @@ export interface ItemLineProps {
   dispatch: Dispatch<DraftAction>;
 }
 
-const conditions = optionsOf(conditionWords);
+const conditions = optionsOf(itemConditionWords);
 
 /** One line of the inventory. Enter adds the next one, Alt with an arrow moves this one. */
 export const ItemLine = memo(function ItemLine({

@@ -1,6 +1,6 @@
+import { itemConditionWords } from "#contract/accommodation-words";
 import { formatMoney } from "~/lib/format";
 import { type Draft, sentLines } from "~/routes/accommodations/inventory/draft";
-import { conditionWords } from "~/routes/accommodations/inventory/inventory-words";
 import { TotalsText } from "~/routes/accommodations/inventory/totals-text";
 
 export interface PrintedInventoryProps {
@@ -39,7 +39,7 @@ export function PrintedInventory({ company, accommodation, draft, seesMoney }: P
               <tr key={line.key} className="break-inside-avoid">
                 <td className={cell}>{line.item}</td>
                 <td className={`${cell} num`}>{line.quantity}</td>
-                <td className={cell}>{conditionWords[line.condition]}</td>
+                <td className={cell}>{itemConditionWords[line.condition]}</td>
                 {seesMoney && (
                   <td className={`${cell} num text-right`}>
                     {typeof line.value_cents === "number" ? formatMoney(line.value_cents) : "–"}

@@ -1,6 +1,6 @@
+import { itemConditionWords } from "#contract/accommodation-words";
 import type { InventoryItem } from "#contract/inventory";
 import { Panel } from "~/components/ui/panel";
-import { conditionWords } from "~/routes/accommodations/inventory/inventory-words";
 
 /** What the accommodation holds, room by room, to look at. */
 export function InventoryPanel({ items }: { items: readonly InventoryItem[] }) {
@@ -20,7 +20,7 @@ export function InventoryPanel({ items }: { items: readonly InventoryItem[] }) {
                     <span className="num w-8 shrink-0 text-right text-muted">{quantity}</span>
                     <span className="min-w-0 flex-1">{item}</span>
                     {condition !== "good" && (
-                      <span className="text-muted">{conditionWords[condition].toLowerCase()}</span>
+                      <span className="text-muted">{itemConditionWords[condition].toLowerCase()}</span>
                     )}
                   </li>
                 ))}

@@ -1,0 +1,247 @@
+import * as z from "zod";
+import { wholeCompanyAccess } from "#contract/access";
+import { legalRegimes } from "#contract/accommodation-basics";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { needed, usually } from "#contract/fields";
+import { named } from "#contract/labels";
+import { listOf } from "#contract/paging";
+import { recordEndpoints, recordOf } from "#contract/record";
+import { Id, line, paragraph, Version } from "#contract/text";
+import { contractGuarantees, contractSigners } from "#domain/contracts/contract-states";
+
+/** How long the text of a contract and one paragraph of it may be, in characters: about thirty pages, and two. */
+export const longestContract = 100_000;
+export const longestParagraph = 5000;
+
+const ContractBody = paragraph(longestContract)
+  .min(1)
+  .refine(
+    (text) => text.split(/\n\s*\n/).every((part) => part.length <= longestParagraph),
+    `Um parágrafo vai até ${longestParagraph} letras. Divida o texto com linhas em branco`,
+  );
+
+/** One run of letters of a shown contract; `mark` is how a preview tells where they come from. */
+const Span = z.object({
+  text: z.string(),
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  /** An address with `https:`, `http:` or `mailto:`. */
+  href: z.string().optional(),
+  mark: z.enum(["filled", "empty", "unknown"]).optional(),
+});
+export type ContractSpan = z.output<typeof Span>;
+
+/**
+ * A contract as it is shown, block by block: what is left of its Markdown once all but these kinds is dropped, so nothing in
+ * it can run or be fetched. `level` is how deep a block lies in lists and quotes, `mark` what stands before an item.
+ */
+export const ContractBlock = z.object({
+  kind: z.enum(["heading", "paragraph", "item", "row", "rule"]),
+  /** Of a heading 1 to 6; of the others from 0 on. */
+  level: z.int().min(0).max(20),
+  /** Of an item: a dot or its number. */
+  mark: z.string().nullable(),
+  /** One for each cell of a row, else one. */
+  cells: z.array(z.array(Span)),
+});
+export type ContractBlock = z.output<typeof ContractBlock>;
+
+export const contractType = recordOf(
+  {
+    name: needed({ label: "Nome do modelo", ending: "o", takes: line(80), shows: z.string() }),
+    legal_regime: needed({
+      label: "Regime legal",
+      ending: "o",
+      takes: z.enum(legalRegimes),
+      shows: z.enum(legalRegimes),
+    }),
+    signers: usually("holder", {
+      label: "Quem assina",
+      ending: "o",
+      takes: z.enum(contractSigners),
+      shows: z.enum(contractSigners),
+    }),
+    /** One guarantee at most: Lei 8.245/1991, art. 37. */
+    guarantee: usually("none", {
+      label: "Garantia",
+      ending: "a",
+      takes: z.enum(contractGuarantees),
+      shows: z.enum(contractGuarantees),
+    }),
+    /** Empty: all accommodations of the regime. */
+    accommodation_ids: usually([], {
+      label: "Acomodações",
+      ending: "as",
+      takes: z.array(Id).max(2000),
+      shows: z.array(Id),
+    }),
+    /** Markdown with `{{variáveis}}`; HTML is not taken for markup. */
+    body: needed({ label: "Texto", ending: "o", takes: ContractBody, shows: z.string() }),
+  },
+  {
+    later: {
+      /** Takes the type out of what can be issued, or back in; issued contracts keep theirs. */
+      archived: usually(false, { label: "Arquivado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
+    },
+    shown: {
+      /** The version in use; null until the first is published. */
+      published: z.int().nullable(),
+      /** Whether the text, signers or guarantee differ from the version in use. */
+      editing: z.boolean(),
+      /** How many contracts of it stand signed. */
+      signed: z.int(),
+      updated_at: Moment,
+    },
+  },
+);
+
+export const ContractTypeInput = contractType.input;
+export type ContractTypeInput = z.output<typeof ContractTypeInput>;
+export const ContractTypeUpdate = contractType.update;
+export type ContractTypeUpdate = z.output<typeof ContractTypeUpdate>;
+export const ContractType = contractType.answer;
+export type ContractType = z.output<typeof ContractType>;
+
+export const contractFaults = ["unclosed", "unknown", "variable_in_link", "html", "image", "nested"] as const;
+
+/** What keeps a text from being published, with the line where it stands. */
+export const ContractFault = z.object({
+  fault: z.enum(contractFaults),
+  line: z.int(),
+  message: z.string(),
+  /** The variable that was probably meant. */
+  suggestion: z.string().nullable(),
+  /** What stands there. */
+  found: z.string(),
+});
+export type ContractFault = z.output<typeof ContractFault>;
+
+export const ContractPreviewInput = contractType.input
+  .pick({ body: true, legal_regime: true, guarantee: true })
+  .extend({
+    /** A booking of the company; absent: samples. */
+    booking_code: named("Reserva", "a", line(20).toUpperCase().nullable().optional()),
+  });
+
+export const ContractPreview = z.object({
+  booking: z.object({ code: z.string(), holder_name: z.string() }).nullable(),
+  blocks: z.array(ContractBlock),
+  faults: z.array(ContractFault),
+  /** Variables that this booking leaves empty, and whether their fact is asked from the guest or the company's to fill. */
+  empty: z.array(z.object({ name: z.string(), label: z.string(), source: z.enum(["company", "guest", "stay"]) })),
+  /** Why the law does not let a contract be issued for this booking. */
+  refusals: z.array(z.string()),
+});
+export type ContractPreview = z.output<typeof ContractPreview>;
+
+const ContractTypeVersion = z.object({
+  number: z.int(),
+  body: z.string(),
+  published_at: Moment,
+  published_by: z.string().nullable(),
+  signed: z.int(),
+});
+export type ContractTypeVersion = z.output<typeof ContractTypeVersion>;
+
+/** A ready-made text to begin a type with, to be checked by a lawyer. */
+const ContractModel = ContractType.pick({ name: true, legal_regime: true, guarantee: true, body: true }).extend({
+  key: z.enum(["lodging", "season_rental"]),
+});
+export type ContractModel = z.output<typeof ContractModel>;
+
+export const contractRules = ["never", "hold", "confirmation"] as const;
+export const unsignedAtCheckIn = ["nothing", "warn", "block"] as const;
+
+/** When contracts are issued by themselves, and what a missing signature does at check-in. */
+export const contractSettings = recordOf({
+  issue_on: usually("never", {
+    label: "Emitir sozinho",
+    ending: "o",
+    takes: z.enum(contractRules),
+    shows: z.enum(contractRules),
+  }),
+  at_check_in: usually("warn", {
+    label: "Sem assinatura no check-in",
+    ending: "o",
+    takes: z.enum(unsignedAtCheckIn),
+    shows: z.enum(unsignedAtCheckIn),
+  }),
+});
+export const ContractSettings = contractSettings.answer.omit({ id: true });
+export type ContractSettings = z.output<typeof ContractSettings>;
+export const ContractSettingsUpdate = contractSettings.update;
+
+const path = "/api/contract-types" as const;
+const params = z.object({ id: Id });
+const toSee = wholeCompanyAccess("contracts", "contracts.view");
+const toChange = wholeCompanyAccess("contracts", "contracts.edit");
+
+export const contractTypes = {
+  ...recordEndpoints({
+    path,
+    one: "a contract type",
+    many: "Contract types of the company",
+    summary: {
+      update: "Change the text being edited, archive a type or bring it back",
+      delete: "Delete a type of which nothing was published",
+    },
+    toSee,
+    toChange,
+    input: ContractTypeInput,
+    update: ContractTypeUpdate,
+    answer: ContractType,
+  }),
+  versions: endpoint({
+    method: "GET",
+    path: `${path}/:id/versions`,
+    summary: "The published versions of a type, the newest first",
+    access: toSee,
+    params,
+    answer: listOf(ContractTypeVersion),
+  }),
+  preview: endpoint({
+    method: "POST",
+    path: `${path}/:id/preview`,
+    summary: "A text as a booking fills it, with its faults",
+    // its text holds amounts
+    access: { ...toChange, money: true },
+    params,
+    body: ContractPreviewInput,
+    answer: ContractPreview,
+  }),
+  publish: endpoint({
+    method: "POST",
+    path: `${path}/:id/publication`,
+    summary: "Publish the text being edited as the next version",
+    access: toChange,
+    params,
+    body: z.strictObject({ version: Version }),
+    answer: ContractType,
+  }),
+  models: endpoint({
+    method: "GET",
+    path: "/api/contract-models",
+    summary: "Ready-made texts to begin a type with",
+    access: toSee,
+    answer: listOf(ContractModel),
+  }),
+};
+
+export const contractSettingsCalls = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/contract-settings",
+    summary: "When contracts are issued, and what a missing signature does at check-in",
+    access: toSee,
+    answer: ContractSettings,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/contract-settings",
+    summary: "Change when contracts are issued",
+    access: toChange,
+    body: ContractSettingsUpdate,
+    answer: ContractSettings,
+  }),
+};

@@ -1,0 +1,36 @@
+import type { contractRules, unsignedAtCheckIn } from "#contract/contract-types";
+import type { ContractGuarantee, ContractState, contractSigners } from "#domain/contracts/contract-states";
+
+/** What people read for the values of a contract, on the screen, in the trail and in an export. */
+export const contractStateWords: Record<ContractState, string> = {
+  draft: "Falta um dado",
+  sent: "Enviado",
+  viewed: "Visto",
+  signed: "Assinado",
+  void: "Anulado",
+};
+
+export const guaranteeWords: Record<ContractGuarantee, string> = {
+  none: "Sem garantia",
+  deposit: "Caução",
+  surety: "Fiança",
+  insurance: "Seguro de fiança",
+  fund_shares: "Cessão de quotas de fundo",
+};
+
+export const signerWords: Record<(typeof contractSigners)[number], string> = {
+  holder: "Só o hóspede responsável",
+  every_adult: "Todos os adultos",
+};
+
+export const contractRuleWords: Record<(typeof contractRules)[number], string> = {
+  never: "Nunca: só quando alguém emite",
+  hold: "Na pré-reserva",
+  confirmation: "Na confirmação",
+};
+
+export const unsignedWords: Record<(typeof unsignedAtCheckIn)[number], string> = {
+  nothing: "Não avisar",
+  warn: "Avisar",
+  block: "Impedir o check-in",
+};

@@ -1,0 +1,208 @@
+import * as z from "zod";
+import { type Access, companyAccess, wholeCompanyAccess } from "#contract/access";
+import { bookingPath, ofBooking } from "#contract/bookings";
+import { ContractBlock } from "#contract/contract-types";
+import { AnswerDate, CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { Id, line, Version } from "#contract/text";
+import { contractStates } from "#domain/contracts/contract-states";
+
+/** The state of a booking's contract: nothing of its text. */
+export const ContractState = z.object({
+  id: Id,
+  number: z.string(),
+  state: z.enum(contractStates),
+  type_name: z.string(),
+  type_version: z.int(),
+  issued_on: AnswerDate,
+  sent_at: Moment.nullable(),
+  viewed_at: Moment.nullable(),
+  signed_at: Moment.nullable(),
+  voided_at: Moment.nullable(),
+  void_reason: z.string().nullable(),
+  /** How many sign, and how many have. */
+  signers: z.int(),
+  signatures: z.int(),
+  /** Labels of the guest's facts that a draft waits for. */
+  missing: z.array(z.string()),
+  /** Why a draft cannot be sent, whatever the guest says. */
+  refusal: z.string().nullable(),
+  /** A signed one whose booking asks for another text since then: issue anew, or keep it. */
+  differs_since: Moment.nullable(),
+  /** Whether the PDF with its evidence is made. */
+  has_pdf: z.boolean(),
+  version: Version,
+});
+export type ContractState = z.output<typeof ContractState>;
+
+export const ContractRow = ContractState.extend({
+  booking_code: z.string(),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+});
+export type ContractRow = z.output<typeof ContractRow>;
+
+/** Strokes of a drawn signature in a box of 600 by 200: each is x, y, x, y and so on. */
+export const Drawing = z
+  .array(
+    z
+      .array(z.int().min(0).max(600))
+      .min(2)
+      .max(4000)
+      .refine((stroke) => stroke.length % 2 === 0 && stroke.every((value, index) => index % 2 === 0 || value <= 200)),
+  )
+  .min(1)
+  .max(200);
+export type Drawing = z.output<typeof Drawing>;
+
+const Signature = z.object({
+  position: z.int(),
+  /** Null once erased. */
+  name: z.string().nullable(),
+  /** Masked for people without `guests.documents`. */
+  document: z.string().nullable(),
+  kind: z.enum(["drawn", "typed"]),
+  drawing: Drawing.nullable(),
+  signed_at: Moment,
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+});
+export type ContractSignature = z.output<typeof Signature>;
+
+export const Contract = ContractRow.extend({
+  /** Empty while a draft has no text. */
+  blocks: z.array(ContractBlock),
+  /** SHA-256 of the text and of the PDF, in hexadecimal. */
+  text_hash: z.string().nullable(),
+  pdf_hash: z.string().nullable(),
+  signed: z.array(Signature),
+});
+export type Contract = z.output<typeof Contract>;
+
+export const contractSorts = ["issued_on"] as const;
+export const ContractQuery = listQuery(contractSorts, {
+  state: named("Situação", "a", many(z.enum(contractStates))),
+  contract_type_id: named("Modelo", "o", Id.optional()),
+  /** Signed ones whose booking changed, and drafts that only the company can complete. */
+  attention: named("Precisa de você", "o", z.literal("1").optional()),
+});
+
+export const ContractInput = z.strictObject({
+  booking_code: named("Reserva", "a", line(20).toUpperCase()),
+  /** Absent: the type of the accommodation. */
+  contract_type_id: named("Modelo", "o", Id.optional()),
+});
+export type ContractInput = z.output<typeof ContractInput>;
+
+export const ContractVoid = z.strictObject({ reason: named("Motivo", "o", line(300)), version: Version });
+
+const params = z.object({ id: Id });
+const path = "/api/contracts" as const;
+const toRead = companyAccess("contracts", "contracts.view");
+const toChange = wholeCompanyAccess("contracts", "contracts.edit");
+/** The text of a contract holds amounts. */
+const toReadText: Access = { scope: ["tenant"], module: "contracts", permission: "contracts.view", money: true };
+const atVersion = z.strictObject({ version: Version });
+
+export const contracts = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Issued contracts, with where they stand",
+    access: toRead,
+    query: ContractQuery,
+    answer: pageOf(ContractRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Issue a contract from a booking",
+    access: toChange,
+    body: ContractInput,
+    answer: ContractState,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: "One contract with its text and who signed",
+    access: toReadText,
+    params,
+    answer: Contract,
+  }),
+  void: endpoint({
+    method: "POST",
+    path: `${path}/:id/void`,
+    summary: "Void a contract for a reason",
+    access: toChange,
+    params,
+    body: ContractVoid,
+    answer: ContractState,
+  }),
+  replace: endpoint({
+    method: "POST",
+    path: `${path}/:id/replacement`,
+    summary: "Void a contract and issue it anew from its booking as it is now",
+    access: toChange,
+    params,
+    body: atVersion,
+    answer: ContractState,
+  }),
+  keep: endpoint({
+    method: "POST",
+    path: `${path}/:id/keep`,
+    summary: "Keep a signed contract although its booking changed",
+    access: toChange,
+    params,
+    body: atVersion,
+    answer: ContractState,
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: `${path}/:id/pdf`,
+    summary: "A signed contract as a PDF with its evidence",
+    // it holds documents and amounts in full
+    access: { scope: ["tenant"], module: "booking", permission: "guests.documents", money: true },
+    params,
+    file: "application/pdf",
+    download: true,
+  }),
+  ofBooking: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path: `${bookingPath}/:code/contracts`,
+    summary: "Where the contracts of a booking stand, the newest first",
+    access: companyAccess("booking", "bookings.view"),
+    answer: listOf(ContractState),
+  }),
+};
+
+/** What a public check of a hash says: whether a signed contract has it, when and by how many it was signed. */
+export const ContractCheck = z.object({
+  exists: z.boolean(),
+  of: z.enum(["text", "pdf"]).nullable(),
+  signed_at: Moment.nullable(),
+  signers: z.int().nullable(),
+});
+export type ContractCheck = z.output<typeof ContractCheck>;
+
+export const contractChecks = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/contract-checks/:hash",
+    summary: "Whether a signed contract has this SHA-256, of its text or of its PDF",
+    access: "public",
+    params: z.object({
+      hash: z
+        .string()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/),
+    }),
+    answer: ContractCheck,
+  }),
+};

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { ContractBlock } from "#contract/contract-types";
+import { Drawing } from "#contract/contracts";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { guestPagePath, ofGuestLink } from "#contract/guest-page";
+import { named } from "#contract/labels";
+import { line } from "#contract/text";
+import { askedFacts } from "#domain/contracts/contract-variables";
+
+/** The contract as the guest's page shows it; `none` while there is nothing to sign. */
+export const GuestContract = z.object({
+  state: z.enum(["none", "facts", "open", "signed"]),
+  number: z.string().nullable(),
+  company_name: z.string(),
+  /** What is still asked of the guest, in order. */
+  asked: z.array(z.object({ name: z.enum(askedFacts), label: z.string() })),
+  blocks: z.array(ContractBlock),
+  /** SHA-256 of the text, in hexadecimal: whoever signs says which text they read. */
+  text_hash: z.string().nullable(),
+  /** Whether it may be signed now: the stay is confirmed. */
+  may_sign: z.boolean(),
+  /** Who signs, in turn. `name` is proposed to those who have not. */
+  signers: z.array(
+    z.object({ position: z.int(), name: z.string().nullable(), signed_at: Moment.nullable(), holder: z.boolean() }),
+  ),
+  /** Said before signing: the address that is kept as evidence. */
+  address: z.string(),
+  has_pdf: z.boolean(),
+});
+export type GuestContract = z.output<typeof GuestContract>;
+
+/** Facts by variable; what is not asked is left alone. */
+export const GuestFacts = z.strictObject({
+  facts: named(
+    "Dados do contrato",
+    "os",
+    z
+      .array(z.strictObject({ name: named("Dado", "o", z.enum(askedFacts)), value: named("Valor", "o", line(200)) }))
+      .min(1)
+      .max(askedFacts.length),
+  ),
+});
+export type GuestFacts = z.output<typeof GuestFacts>;
+
+export const GuestSignature = z.strictObject({
+  position: named("Assinatura", "a", z.int().min(1).max(100)),
+  text_hash: named("Contrato lido", "o", z.string().regex(/^[0-9a-f]{64}$/)),
+  name: named("Nome completo", "o", line(120)),
+  /** CPF, or a passport. */
+  document: named("CPF ou passaporte", "o", line(30)),
+  /** Absent: the typed name is the signature. */
+  drawing: named("Assinatura desenhada", "a", Drawing.nullable().optional()),
+  agreed: named("Aceite do contrato", "o", z.literal(true)),
+});
+export type GuestSignature = z.output<typeof GuestSignature>;
+
+const path = `${guestPagePath}/contract` as const;
+
+export const guestContracts = {
+  show: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path,
+    summary: "The contract of a stay, by the link",
+    answer: GuestContract,
+  }),
+  open: endpoint({
+    ...ofGuestLink,
+    method: "POST",
+    path: `${path}/opening`,
+    summary: "Note that the guest has the contract before them",
+    answer: GuestContract,
+  }),
+  tell: endpoint({
+    ...ofGuestLink,
+    method: "POST",
+    path: `${path}/facts`,
+    summary: "Say what the contract asks of its guest",
+    body: GuestFacts,
+    answer: GuestContract,
+  }),
+  sign: endpoint({
+    ...ofGuestLink,
+    method: "POST",
+    path: `${path}/signature`,
+    summary: "Sign the contract that was read",
+    body: GuestSignature,
+    answer: GuestContract,
+  }),
+  pdf: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path: `${path}/pdf`,
+    summary: "The signed contract as a PDF",
+    file: "application/pdf",
+    download: true,
+  }),
+};

@@ -1,0 +1,168 @@
+/** Whose fact a variable is: an empty one of the guest is asked from them, of the company it stops the issue. */
+export type VariableSource = "company" | "guest" | "stay";
+
+export interface ContractVariable {
+  label: string;
+  /** What the preview shows without a booking. */
+  sample: string;
+  source: VariableSource;
+  /** It may be empty: then it prints as this. */
+  whenEmpty?: string;
+}
+
+/**
+ * The variables of a contract by group, in the order of the menu: those of `brazil.md` 6.4 that stored data fills. What
+ * else a contract needs is text of its clauses. Source of the names: public models of seasonal contracts.
+ */
+export const contractVariables = {
+  "contrato.numero": { label: "Número do contrato", sample: "2026/0187", source: "stay" },
+  "contrato.data_emissao": { label: "Data de emissão", sample: "20/11/2026", source: "stay" },
+  "contrato.versao_modelo": { label: "Versão do modelo", sample: "3", source: "stay" },
+  "contrato.local": { label: "Cidade da empresa", sample: "Imbituba, SC", source: "company" },
+  "empresa.razao_social": { label: "Razão social", sample: "Morada Sul Hospedagens Ltda", source: "company" },
+  "empresa.nome_fantasia": { label: "Nome fantasia", sample: "Morada Sul", source: "company" },
+  "empresa.cnpj": { label: "CNPJ ou CPF da empresa", sample: "11.222.333/0001-81", source: "company" },
+  "empresa.cadastur": { label: "Cadastur", sample: "24.012345.10.0001-2", source: "company" },
+  "empresa.endereco_completo": {
+    label: "Endereço da empresa",
+    sample: "Rua das Gaivotas, 120, Imbituba, SC",
+    source: "company",
+  },
+  "empresa.telefone": { label: "Telefone da empresa", sample: "(48) 3355-1200", source: "company" },
+  "empresa.email": { label: "E-mail da empresa", sample: "contato@moradasul.com.br", source: "company" },
+  "locador.tipo": { label: "Quem é o locador", sample: "proprietário", source: "stay" },
+  "locador.nome": { label: "Nome do locador", sample: "Ilda Martins Rezende", source: "company" },
+  "locador.cpf_cnpj": { label: "CPF ou CNPJ do locador", sample: "529.982.247-25", source: "company" },
+  "locador.telefone": { label: "Telefone do locador", sample: "(48) 99123-4567", source: "company" },
+  "locador.email": { label: "E-mail do locador", sample: "ilda@exemplo.com.br", source: "company" },
+  "locatario.nome": { label: "Nome do hóspede", sample: "Helena Prates Moura", source: "guest" },
+  "locatario.cpf_ou_passaporte": { label: "CPF ou passaporte do hóspede", sample: "111.444.777-35", source: "guest" },
+  "locatario.nacionalidade": { label: "Nacionalidade do hóspede", sample: "Brasil", source: "guest" },
+  "locatario.estado_civil": { label: "Estado civil do hóspede", sample: "casada", source: "guest" },
+  "locatario.profissao": { label: "Profissão do hóspede", sample: "arquiteta", source: "guest" },
+  "locatario.data_nascimento": { label: "Data de nascimento do hóspede", sample: "14/03/1988", source: "guest" },
+  "locatario.endereco_completo": {
+    label: "Endereço do hóspede",
+    sample: "Rua Augusta, 900, São Paulo, SP",
+    source: "guest",
+  },
+  "locatario.telefone": { label: "Telefone do hóspede", sample: "(11) 98765-4321", source: "guest" },
+  "locatario.email": { label: "E-mail do hóspede", sample: "helena@exemplo.com.br", source: "guest" },
+  "ocupantes.lista": { label: "Lista de ocupantes", sample: "Helena Prates Moura; Caio Moura", source: "stay" },
+  "ocupantes.quantidade": { label: "Quantidade de ocupantes", sample: "4", source: "stay" },
+  "ocupantes.adultos": { label: "Adultos", sample: "2", source: "stay" },
+  "ocupantes.criancas": { label: "Crianças e bebês", sample: "2", source: "stay" },
+  "ocupantes.menores": { label: "Menores", sample: "Ana Moura", source: "stay", whenEmpty: "não há menores" },
+  "ocupantes.responsavel_menores": {
+    label: "Adulto responsável pelos menores",
+    sample: "Helena Prates Moura",
+    source: "guest",
+    whenEmpty: "não há menores",
+  },
+  "imovel.nome": { label: "Nome da acomodação", sample: "Casa Butiá", source: "stay" },
+  "imovel.tipo": { label: "Tipo da acomodação", sample: "Casa", source: "stay" },
+  "imovel.endereco_completo": {
+    label: "Endereço da acomodação",
+    sample: "Rua dos Butiás, 14, Imbituba, SC",
+    source: "company",
+  },
+  "imovel.quartos": { label: "Quartos", sample: "3", source: "company" },
+  "imovel.banheiros": { label: "Banheiros", sample: "2", source: "company" },
+  "imovel.camas": { label: "Camas", sample: "5", source: "company" },
+  "imovel.capacidade_maxima": { label: "Capacidade máxima", sample: "6", source: "stay" },
+  "imovel.mobiliado": { label: "Mobiliado ou não", sample: "mobiliado", source: "stay" },
+  "inventario.lista": { label: "Lista do inventário", sample: "Sala: 1 sofá, bom", source: "company" },
+  "inventario.anexo": { label: "Inventário em anexo", sample: "Inventário em anexo, 48 itens", source: "stay" },
+  "periodo.entrada_data": { label: "Data da entrada", sample: "20/11/2026", source: "stay" },
+  "periodo.entrada_hora": { label: "Hora da entrada", sample: "15:00", source: "stay" },
+  "periodo.saida_data": { label: "Data da saída", sample: "24/11/2026", source: "stay" },
+  "periodo.saida_hora": { label: "Hora da saída", sample: "11:00", source: "stay" },
+  "periodo.noites": { label: "Número de noites", sample: "4", source: "stay" },
+  "periodo.finalidade": { label: "Finalidade da estadia", sample: "lazer", source: "stay" },
+  "valores.diaria": { label: "Valor da diária", sample: "R$ 660,00", source: "stay" },
+  "valores.diarias_total": { label: "Total das diárias", sample: "R$ 2.640,00", source: "stay" },
+  "valores.taxa_limpeza": {
+    label: "Taxa de limpeza",
+    sample: "R$ 200,00",
+    source: "stay",
+    whenEmpty: "sem taxa de limpeza",
+  },
+  "valores.outras_taxas": {
+    label: "Outras taxas",
+    sample: "Taxa de pet: R$ 150,00",
+    source: "stay",
+    whenEmpty: "sem outras taxas",
+  },
+  "valores.desconto": { label: "Descontos", sample: "R$ 100,00", source: "stay", whenEmpty: "sem desconto" },
+  "valores.total": { label: "Valor total", sample: "R$ 2.990,00", source: "stay" },
+  "valores.total_extenso": {
+    label: "Valor total por extenso",
+    sample: "dois mil, novecentos e noventa reais",
+    source: "stay",
+  },
+  "pagamento.sinal_valor": { label: "Valor do sinal", sample: "R$ 1.495,00", source: "stay", whenEmpty: "sem sinal" },
+  "pagamento.sinal_percentual": { label: "Percentual do sinal", sample: "50%", source: "stay", whenEmpty: "sem sinal" },
+  "pagamento.sinal_vencimento": {
+    label: "Vencimento do sinal",
+    sample: "18/11/2026",
+    source: "stay",
+    whenEmpty: "sem sinal",
+  },
+  "pagamento.saldo_valor": { label: "Valor do saldo", sample: "R$ 1.495,00", source: "stay", whenEmpty: "sem saldo" },
+  "pagamento.saldo_vencimento": {
+    label: "Vencimento do saldo",
+    sample: "20/11/2026",
+    source: "stay",
+    whenEmpty: "sem saldo",
+  },
+  "pagamento.parcelas": {
+    label: "Parcelas",
+    sample: "R$ 1.495,00 até 18/11/2026",
+    source: "stay",
+    whenEmpty: "sem parcelas",
+  },
+  "pagamento.pix_chave": { label: "Chave Pix", sample: "contato@moradasul.com.br", source: "company" },
+  "pagamento.pix_titular": { label: "Titular da chave Pix", sample: "Morada Sul Hospedagens Ltda", source: "company" },
+  "caucao.valor": { label: "Valor da caução", sample: "R$ 500,00", source: "company" },
+  "cancelamento.politica_texto": {
+    label: "Política de cancelamento",
+    sample: "Até 7 dias antes da entrada, devolução de 100%.",
+    source: "stay",
+    whenEmpty: "sem política de cancelamento combinada",
+  },
+  "cancelamento.prazo_arrependimento": {
+    label: "Prazo de arrependimento",
+    sample: "até 7 dias depois da confirmação",
+    source: "stay",
+    whenEmpty: "não se aplica",
+  },
+  "cancelamento.no_show": {
+    label: "Não comparecimento",
+    sample: "Sem comparecimento, nada é devolvido.",
+    source: "stay",
+    whenEmpty: "conforme a política de cancelamento",
+  },
+  "regras.casa": { label: "Regras da casa", sample: "Silêncio das 22h às 8h.", source: "company" },
+  "regras.animais": { label: "Animais", sample: "aceitos", source: "stay" },
+  "regras.fumantes": { label: "Fumantes", sample: "não é permitido fumar", source: "stay" },
+  "privacidade.canal": { label: "Canal de privacidade", sample: "privacidade@moradasul.com.br", source: "company" },
+} as const satisfies Record<string, ContractVariable>;
+
+export type VariableName = keyof typeof contractVariables;
+
+/** Whether the text is the name of a variable. */
+export const isVariable = (name: string): name is VariableName => Object.hasOwn(contractVariables, name);
+
+/** Facts of the guest that the contract step asks for where a contract needs them and nothing stored has them. */
+export const askedFacts = [
+  "locatario.cpf_ou_passaporte",
+  "locatario.nacionalidade",
+  "locatario.estado_civil",
+  "locatario.profissao",
+  "locatario.data_nascimento",
+  "locatario.endereco_completo",
+  "locatario.telefone",
+  "locatario.email",
+  "ocupantes.responsavel_menores",
+] as const satisfies readonly VariableName[];
+export type AskedFact = (typeof askedFacts)[number];

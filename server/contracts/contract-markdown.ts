@@ -1,0 +1,154 @@
+import { Marked, type MarkedToken, type Token } from "marked";
+import type { ContractBlock, ContractFault, ContractSpan } from "#contract/contract-types";
+import { nearestVariable, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
+import { isVariable } from "#domain/contracts/contract-variables";
+
+// an address in the text is no link unless it is written as one: values of variables may hold any
+const markdown = new Marked({ tokenizer: { url: () => undefined } });
+
+/** How deep lists and quotes may lie in each other. */
+const deepest = 8;
+
+/** A contract's Markdown as blocks. What is no block of ours, HTML among it, is dropped or stands as the text it is. */
+export function toBlocks(text: string): ContractBlock[] {
+  return blocksOf(markdown.lexer(text), 0, null);
+}
+
+function blocksOf(tokens: Token[], level: number, mark: string | null): ContractBlock[] {
+  let next = mark; // the first block of an item bears its mark
+  const block = (cells: ContractSpan[][], more: Partial<ContractBlock> = {}): ContractBlock[] => {
+    const made = { kind: next === null ? "paragraph" : "item", level, mark: next, cells, ...more } as const;
+    next = null;
+    return [made];
+  };
+  return (tokens as MarkedToken[]).flatMap((token): ContractBlock[] => {
+    switch (token.type) {
+      case "heading":
+        return block([spansOf(token.tokens)], { kind: "heading", level: token.depth, mark: null });
+      case "paragraph":
+        return block([spansOf(token.tokens)]);
+      case "text":
+        return block([spansOf(token.tokens ?? [token])]);
+      case "html":
+      case "code":
+        return block([withMarks([{ text: token.text.trim() }])]);
+      case "list":
+        return token.items.flatMap((item, index) =>
+          blocksOf(item.tokens, level + 1, token.ordered ? `${Number(token.start || 1) + index}.` : "•"),
+        );
+      case "blockquote":
+        return blocksOf(token.tokens, level + 1, null);
+      case "table":
+        return [token.header, ...token.rows].map((row, index) => ({
+          ...{ kind: "row" as const, level, mark: index === 0 ? "head" : null },
+          cells: row.map((cell) => spansOf(cell.tokens)),
+        }));
+      case "hr":
+        return block([], { kind: "rule", mark: null });
+      default:
+        return [];
+    }
+  });
+}
+
+type Look = Omit<ContractSpan, "text">;
+
+const spansOf = (tokens: Token[]): ContractSpan[] => withMarks(joined(runsOf(tokens, {})));
+
+function runsOf(tokens: Token[], look: Look): ContractSpan[] {
+  return (tokens as MarkedToken[]).flatMap((token): ContractSpan[] => {
+    switch (token.type) {
+      case "strong":
+        return runsOf(token.tokens, { ...look, bold: true });
+      case "em":
+        return runsOf(token.tokens, { ...look, italic: true });
+      case "del":
+        return runsOf(token.tokens, look);
+      case "link":
+        return runsOf(token.tokens, isSafe(token.href) ? { ...look, href: token.href } : look);
+      case "br":
+        return [{ ...look, text: "\n" }];
+      case "text":
+        return token.tokens ? runsOf(token.tokens, look) : [{ ...look, text: token.text }];
+      case "escape":
+      case "codespan":
+      case "html":
+        return [{ ...look, text: token.text }];
+      default:
+        return [];
+    }
+  });
+}
+
+const isSafe = (href: string) => /^(https?:\/\/|mailto:)/i.test(href);
+
+/** Runs that look alike are one: an escaped letter is a token of its own. */
+function joined(spans: ContractSpan[]): ContractSpan[] {
+  return spans.reduce<ContractSpan[]>((all, { text, ...look }) => {
+    const last = all.at(-1);
+    const { text: before, ...same } = last ?? { text: "" };
+    if (last && JSON.stringify(same) === JSON.stringify(look)) last.text = before + text;
+    else all.push({ text, ...look });
+    return all;
+  }, []);
+}
+
+// private letters of Unicode, which no text of a person holds: they open and close a variable of a preview
+const opens = { filled: "\ue000", empty: "\ue001", unknown: "\ue002" } as const;
+const closes = "\ue003";
+type Kind = keyof typeof opens;
+
+/** Marks a variable's value, so that `toBlocks` says of its letters where they come from. */
+export const markVariable = (value: string, kind: Kind): string => `${opens[kind]}${value}${closes}`;
+
+const withMarks = (spans: ContractSpan[]): ContractSpan[] =>
+  spans.flatMap(({ text, ...look }) =>
+    text.split(/([\ue000-\ue002][^\ue003]*\ue003?)/).flatMap((part): ContractSpan[] => {
+      const mark = (Object.keys(opens) as Kind[]).find((each) => part.startsWith(opens[each]));
+      const plain = part.replace(/[\ue000-\ue003]/g, "");
+      return plain === "" ? [] : [{ ...look, text: plain, ...(mark && { mark }) }];
+    }),
+  );
+
+/** What keeps a text from being published: each with its line and what to do. */
+export function faultsOf(body: string): ContractFault[] {
+  const lines = body.split("\n");
+  const lineOf = (found: string) => Math.max(1, lines.findIndex((line) => line.includes(found)) + 1);
+  const fault = (name: ContractFault["fault"], found: string, message: string, line = lineOf(found)): ContractFault => {
+    const suggestion = name === "unknown" ? nearestVariable(found) : null;
+    return { fault: name, line, message, suggestion, found };
+  };
+  const unclosed = unclosedLine(body);
+  const tooDeep = lines.findIndex((line) => new RegExp(`^(\\s*([>*+-]|\\d+[.)])\\s*){${deepest + 1}}`).test(line));
+  return [
+    ...(unclosed === null
+      ? []
+      : [fault("unclosed", "{{", "Há chaves sem par. Uma variável se escreve {{assim}}.", unclosed)]),
+    ...variablesIn(body)
+      .filter((name) => !isVariable(name))
+      .map((name) => fault("unknown", name, `A variável ${name || "sem nome"} não existe.`)),
+    ...(tooDeep < 0
+      ? writtenFaults(body, fault)
+      : [fault("nested", "", `Há mais de ${deepest} listas ou citações uma dentro da outra.`, tooDeep + 1)]),
+  ];
+}
+
+function writtenFaults(
+  body: string,
+  fault: (name: ContractFault["fault"], found: string, message: string) => ContractFault,
+): ContractFault[] {
+  const found: ContractFault[] = [];
+  markdown.walkTokens(markdown.lexer(body), (token) => {
+    if (token.type === "html") {
+      const text = token.raw.trim().slice(0, 60);
+      found.push(fault("html", text, "Marcas de HTML não funcionam aqui. Tire-as ou escreva em Markdown."));
+    } else if (token.type === "image") {
+      found.push(fault("image", token.raw.slice(0, 60), "Um contrato não leva imagens. Tire esta."));
+    } else if (token.type === "link" && /\{\{|%7B%7B/i.test(token.href)) {
+      found.push(
+        fault("variable_in_link", token.raw.slice(0, 60), "Um endereço não pode ter variáveis. Escreva-o inteiro."),
+      );
+    }
+  });
+  return found;
+}

@@ -1,0 +1,207 @@
+import { itemConditionWords, kindWords, purposeWords } from "#contract/accommodation-words";
+import type { Address } from "#contract/address";
+import { showCep, showPhone } from "#domain/brazil";
+import type { ContractValues } from "#domain/contracts/contract-text";
+import { moneyInWords } from "#domain/contracts/money-in-words";
+import { countryName } from "#domain/countries";
+import { showDocument } from "#domain/documents";
+import { type GuestDocumentKind, showGuestDocument } from "#domain/guest-documents";
+import { depositCents } from "#domain/installments";
+import { minorOn } from "#domain/minors";
+import { showCents, showPercent, sumSignedCents } from "#domain/money";
+import { policySentences } from "#domain/refund-words";
+import { isAtDistance } from "#domain/regret";
+import { nightsBetween, showDate } from "#domain/stay-dates";
+import { readParty } from "#server/booking-guests/read-booking-guests";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import type { Ctx } from "#server/context";
+import {
+  type ContractPlace,
+  findContractCompany,
+  findContractGuest,
+  findContractPlace,
+  listContractOwners,
+} from "#server/contracts/contract-values.queries";
+import { found } from "#server/http/problem";
+import { showInventory } from "#server/inventory/show-inventory";
+import { cityName } from "#server/tenants/cities";
+
+/** What a contract of a booking says, and what the law asks about. */
+export interface ContractFacts {
+  values: ContractValues;
+  place: ContractPlace;
+  inventory: string[];
+  /** Names of the minors of the stay, where they are known; else how many. */
+  minors: string[];
+  adults: number;
+}
+
+/** Every value that stored data give a booking's contract. `said` are the guest's own words of the contract step. */
+export async function contractFacts(
+  ctx: Ctx,
+  booking: StoredBooking,
+  said: Readonly<Record<string, string>> = {},
+): Promise<ContractFacts> {
+  const { actor, db } = ctx;
+  const place = found(await findContractPlace(db, actor.tenant_id, booking.accommodation_id));
+  const company = await findContractCompany(db, actor.tenant_id);
+  const owners = await listContractOwners(db, actor.tenant_id, place.id);
+  const guest = await findContractGuest(db, actor.tenant_id, booking.holder_id);
+  const { others } = await readParty(ctx, booking);
+  const { items } = await showInventory(ctx, place.id);
+  const inventory = items.map(
+    ({ room, item, quantity, condition }) =>
+      `${room}: ${quantity} ${item}, ${itemConditionWords[condition].toLowerCase()}`,
+  );
+  const named = others.filter(({ birth_date }) => minorOn(birth_date, booking.check_in)).map(({ name }) => name);
+  const minorCount = Math.max(booking.children + booking.infants, named.length);
+  const minors = Array.from(
+    { length: minorCount },
+    (_value, index) => named[index] ?? "menor ainda sem nome na reserva",
+  );
+  const byOwner = place.landlord === "owner";
+  const companyAddress = addressText(company.address);
+  return {
+    place,
+    inventory,
+    minors,
+    adults: booking.adults,
+    values: {
+      "contrato.local": cityText(company.address),
+      "empresa.razao_social": company.legal_name,
+      "empresa.nome_fantasia": company.name,
+      "empresa.cnpj": showDocument(company.document),
+      "empresa.cadastur": company.cadastur ?? "",
+      "empresa.endereco_completo": companyAddress,
+      "empresa.telefone": company.phone ? showPhone(company.phone) : "",
+      "empresa.email": company.email ?? "",
+      "locador.tipo": byOwner ? (owners.length > 1 ? "proprietários" : "proprietário") : "empresa",
+      "locador.nome": byOwner ? owners.map(({ name }) => name) : company.legal_name,
+      "locador.cpf_cnpj": byOwner
+        ? present(owners.map(({ document }) => document && showDocument(document)))
+        : showDocument(company.document),
+      "locador.telefone": byOwner
+        ? present(owners.map(({ phone }) => phone && showPhone(phone)))
+        : company.phone
+          ? showPhone(company.phone)
+          : "",
+      "locador.email": byOwner ? present(owners.map(({ email }) => email)) : (company.email ?? ""),
+      ...guestValues(guest, said),
+      "ocupantes.lista": [guest.name, ...others.map(({ name }) => name)],
+      "ocupantes.quantidade": String(booking.adults + booking.children + booking.infants),
+      "ocupantes.adultos": String(booking.adults),
+      "ocupantes.criancas": String(booking.children + booking.infants),
+      "ocupantes.menores": minors,
+      "ocupantes.responsavel_menores": minors.length === 0 ? "" : (said["ocupantes.responsavel_menores"] ?? guest.name),
+      "imovel.nome": place.name,
+      "imovel.tipo": kindWords[place.kind as keyof typeof kindWords].toLowerCase(),
+      "imovel.endereco_completo": addressText(place.address) || companyAddress,
+      "imovel.quartos": place.bedrooms?.toString() ?? "",
+      "imovel.banheiros": place.bathrooms?.toString() ?? "",
+      "imovel.camas": place.beds?.toString() ?? "",
+      "imovel.capacidade_maxima": String(place.max_guests),
+      "imovel.mobiliado": place.furnished ? "mobiliado" : "sem mobília",
+      "inventario.lista": inventory,
+      "inventario.anexo": place.furnished
+        ? `inventário em anexo, com ${inventory.length} itens`
+        : "sem mobília, por isso sem inventário",
+      "periodo.entrada_data": showDate(booking.check_in),
+      "periodo.entrada_hora": place.check_in_time,
+      "periodo.saida_data": showDate(booking.check_out),
+      "periodo.saida_hora": place.check_out_time,
+      "periodo.noites": String(nightsBetween(booking.check_in, booking.check_out)),
+      "periodo.finalidade": purposeWords[place.stay_purpose as keyof typeof purposeWords].toLowerCase(),
+      ...priceValues(booking),
+      "pagamento.pix_chave": company.pix_key ?? "",
+      "pagamento.pix_titular": company.legal_name,
+      "caucao.valor": showCents(place.security_deposit_cents),
+      ...cancellationValues(booking),
+      "regras.casa": company.house_rules ?? "",
+      "regras.animais": place.pets_allowed ? "aceitos" : "não são aceitos",
+      "regras.fumantes": place.smoking_allowed ? "é permitido fumar" : "não é permitido fumar",
+      "privacidade.canal": company.privacy_email ?? "",
+    },
+  };
+}
+
+const present = (all: readonly (string | null)[]): string[] => all.filter((each): each is string => Boolean(each));
+
+function guestValues(
+  guest: Awaited<ReturnType<typeof findContractGuest>>,
+  said: Readonly<Record<string, string>>,
+): ContractValues {
+  const { document, document_kind, nationality, birth_date, phone, email } = guest;
+  return {
+    "locatario.nome": guest.name,
+    "locatario.cpf_ou_passaporte": document
+      ? showGuestDocument((document_kind ?? "other") as GuestDocumentKind, document)
+      : said["locatario.cpf_ou_passaporte"],
+    "locatario.nacionalidade": nationality ? countryName(nationality) : said["locatario.nacionalidade"],
+    "locatario.estado_civil": said["locatario.estado_civil"],
+    "locatario.profissao": said["locatario.profissao"],
+    "locatario.data_nascimento": birth_date ? showDate(birth_date) : said["locatario.data_nascimento"],
+    "locatario.endereco_completo": addressText(guest.address) || said["locatario.endereco_completo"],
+    "locatario.telefone": phone ? showPhone(phone) : said["locatario.telefone"],
+    "locatario.email": email ?? said["locatario.email"],
+  } as ContractValues;
+}
+
+function priceValues({ nights, charges, total_cents, installments }: StoredBooking): ContractValues {
+  const ofNights = sumSignedCents(nights.map(({ price_cents }) => price_cents));
+  const fees = charges.filter(({ amount_cents }) => amount_cents > 0);
+  const cleaning = fees.filter(({ name }) => /limpeza/i.test(name));
+  const others = fees.filter((fee) => !cleaning.includes(fee));
+  const off = charges.filter(({ amount_cents }) => amount_cents < 0);
+  const prices = nights.map(({ price_cents }) => price_cents);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const deposit = depositCents(installments);
+  const rest = installments.filter((part) => !part.deposit);
+  const sum = (parts: readonly { amount_cents: number }[]) => sumSignedCents(parts.map((part) => part.amount_cents));
+  return {
+    "valores.diaria": least === most ? showCents(least) : `de ${showCents(least)} a ${showCents(most)}`,
+    "valores.diarias_total": showCents(ofNights),
+    "valores.taxa_limpeza": cleaning.length > 0 ? showCents(sum(cleaning)) : "",
+    "valores.outras_taxas": others.map(({ name, amount_cents }) => `${name}: ${showCents(amount_cents)}`),
+    "valores.desconto": off.length > 0 ? showCents(-sum(off)) : "",
+    "valores.total": showCents(total_cents),
+    "valores.total_extenso": moneyInWords(total_cents),
+    "pagamento.sinal_valor": deposit > 0 ? showCents(deposit) : "",
+    "pagamento.sinal_percentual": deposit > 0 ? showPercent(Math.round((deposit * 10_000) / total_cents)) : "",
+    "pagamento.sinal_vencimento": dueText(installments.filter((part) => part.deposit)),
+    "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
+    "pagamento.saldo_vencimento": dueText(rest),
+    "pagamento.parcelas": installments.map(
+      ({ amount_cents, due_date }) => `${showCents(amount_cents)} até ${showDate(due_date)}`,
+    ),
+  };
+}
+
+const dueText = (parts: readonly { due_date: string }[]) => {
+  const last = parts.at(-1);
+  return last ? showDate(last.due_date) : "";
+};
+
+function cancellationValues({ cancellation_policy, channel }: StoredBooking): ContractValues {
+  const sentences = cancellation_policy ? policySentences(cancellation_policy) : [];
+  return {
+    "cancelamento.politica_texto": sentences.filter((sentence) => !sentence.startsWith(noShow)),
+    "cancelamento.no_show": sentences.filter((sentence) => sentence.startsWith(noShow)),
+    "cancelamento.prazo_arrependimento": isAtDistance(channel)
+      ? "até 7 dias depois da confirmação (CDC, art. 49), com devolução de tudo o que foi pago"
+      : "",
+  };
+}
+
+const noShow = "Não comparecimento";
+
+function cityText(address: Address | null): string {
+  const city = address?.city_code ? cityName(address.city_code) : null;
+  return [city, address?.state].filter(Boolean).join(", ");
+}
+
+function addressText(address: Address | null): string {
+  if (!address) return "";
+  const { street, number, complement, district, zip_code } = address;
+  const cep = zip_code ? `CEP ${showCep(zip_code)}` : null;
+  return [street, number, complement, district, cityText(address), cep].filter(Boolean).join(", ");
+}

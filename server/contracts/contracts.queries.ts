@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+import { guestsWithWord, isAmongAll } from "#server/db/search-words";
+
+/** A contract with the name of its type, its booking, and how many have signed. */
+export interface StoredContract
+  extends Columns<
+    "contracts",
+    | "id"
+    | "booking_id"
+    | "contract_type_id"
+    | "type_version"
+    | "number"
+    | "issued_on"
+    | "state"
+    | "text"
+    | "text_hash"
+    | "signers"
+    | "missing"
+    | "refusal"
+    | "differs_since"
+    | "kept_hash"
+    | "sent_at"
+    | "viewed_at"
+    | "signed_at"
+    | "voided_at"
+    | "void_reason"
+    | "pdf_hash"
+    | "pdf_name"
+    | "version"
+  > {
+  facts: Record<string, string>;
+  type_name: string;
+  booking_code: string;
+  holder_name: string;
+  holder_email: string | null;
+  holder_document: string | null;
+  accommodation_name: string;
+  check_in: string;
+  check_out: string;
+  timezone: string;
+  signatures: number;
+}
+
+const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.number, c.issued_on, c.state, c.text,
+  c.text_hash, c.signers, c.facts, c.missing, c.refusal, c.differs_since, c.kept_hash, c.sent_at, c.viewed_at,
+  c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.version, t.name as type_name,
+  b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
+  a.name as accommodation_name, b.check_in, b.check_out, coalesce(a.timezone, n.timezone) as timezone,
+  (select count(*) from contract_signatures s where s.tenant_id = c.tenant_id and s.contract_id = c.id) as signatures`;
+const names = sql`
+  join contract_types t on t.tenant_id = c.tenant_id and t.id = c.contract_type_id
+  join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
+  join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+  join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+  join tenants n on n.id = c.tenant_id`;
+
+export interface ContractListing {
+  states: readonly string[];
+  contract_type_id: string | null;
+  attention: boolean;
+  /** Folded words that the guest's name, or the number or code, begins with. */
+  words: readonly string[];
+  /** As it was typed, in capitals: a number of a contract or a code of a booking. */
+  typed: string;
+  sees_documents: boolean;
+  descending: boolean;
+}
+
+function where(tenantId: string, listing: ContractListing): RawBuilder<unknown> {
+  const { states, contract_type_id, attention, words, typed, sees_documents } = listing;
+  const named = words.map((word) => guestsWithWord(tenantId, word, sees_documents));
+  const conditions = [
+    sql`c.tenant_id = ${tenantId}`,
+    ...(states.length > 0 ? [sql`c.state = any(${states})`] : []),
+    ...(contract_type_id ? [sql`c.contract_type_id = ${contract_type_id}`] : []),
+    ...(attention ? [sql`(c.differs_since is not null or c.refusal is not null) and c.state <> 'void'`] : []),
+    ...(typed === ""
+      ? []
+      : [
+          sql`(c.number = ${typed} or c.booking_id in (select o.id from bookings o where o.tenant_id = ${tenantId}
+            and (o.code = ${typed} or ${sql.join(named.length > 0 ? isAmongAll("o.holder_id", named) : [sql`false`])})))`,
+        ]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** One page, the newest first unless asked otherwise. */
+export async function listContractsPage(
+  db: Db,
+  tenantId: string,
+  listing: ContractListing,
+  { per_page, offset }: Page,
+): Promise<StoredContract[]> {
+  const order = listing.descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<StoredContract>`select ${columns}
+    from (select * from contracts c where ${where(tenantId, listing)}
+      order by c.id ${order} limit ${per_page} offset ${offset}) c ${names} order by c.id ${order}`.execute(db);
+  return rows;
+}
+
+export const countContracts = (db: Db, tenantId: string, listing: ContractListing, limit: number) =>
+  countRows(db, sql`select 1 from contracts c where ${where(tenantId, listing)}`, limit);
+
+export async function findContract(db: Db, tenantId: string, id: string): Promise<StoredContract | null> {
+  const { rows } = await sql<StoredContract>`select ${columns} from contracts c ${names}
+    where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The contracts of a booking, the one that stands first, then the newest. */
+export async function listContractsOf(db: Db, tenantId: string, bookingId: string): Promise<StoredContract[]> {
+  const { rows } = await sql<StoredContract>`select ${columns} from contracts c ${names}
+    where c.tenant_id = ${tenantId} and c.booking_id = ${bookingId} order by c.state = 'void', c.id desc`.execute(db);
+  return rows;
+}
+
+/** The contract of a booking that is not void, which nobody else changes until the transaction ends. */
+export async function lockStandingContract(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+): Promise<StoredContract | null> {
+  await sql`select 1 from contracts where tenant_id = ${tenantId} and booking_id = ${bookingId} and state <> 'void'
+    for update`.execute(db);
+  return (await listContractsOf(db, tenantId, bookingId)).find(({ state }) => state !== "void") ?? null;
+}
+
+/** The next number of a year, without a gap: it is given back with the transaction. */
+export async function nextContractNumber(db: Db, tenantId: string, year: number): Promise<string> {
+  const { rows } = await sql<Columns<"contract_counters", "last">>`
+    insert into contract_counters as k (tenant_id, year, last) values (${tenantId}, ${year}, 1)
+    on conflict (tenant_id, year) do update set last = k.last + 1 returning last`.execute(db);
+  return `${year}/${String(rows[0]!.last).padStart(4, "0")}`;
+}
+
+/** What a rendering decides about a contract. */
+export interface Rendered {
+  state: "draft" | "sent";
+  text: string | null;
+  text_hash: Buffer | null;
+  missing: string[];
+  refusal: string | null;
+}
+
+interface NewContract extends Rendered {
+  id: string;
+  booking_id: string;
+  contract_type_id: string;
+  type_version: number;
+  number: string;
+  issued_on: string;
+  signers: number;
+  facts: Record<string, string>;
+  created_by: string | null;
+}
+
+/** Writes a contract; false when the booking has one that is not void. */
+export async function insertContract(db: Db, tenantId: string, contract: NewContract, now: Date): Promise<boolean> {
+  const { facts, ...row } = contract;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("contracts")
+    .values({
+      ...row,
+      tenant_id: tenantId,
+      facts: JSON.stringify(facts),
+      sent_at: row.state === "sent" ? now : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["tenant_id", "booking_id"]).where(sql<boolean>`state <> 'void'`).doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** What may be changed of a contract. */
+type ContractChange = Partial<
+  Omit<Rendered, "state"> & {
+    state: string;
+    facts: Record<string, string>;
+    differs_since: Date | null;
+    kept_hash: Buffer | null;
+    sent_at: Date;
+    viewed_at: Date;
+    signed_at: Date;
+    voided_at: Date;
+    void_reason: string;
+    signers: number;
+  }
+>;
+
+export async function updateContract(
+  db: Db,
+  tenantId: string,
+  id: string,
+  change: ContractChange,
+  now: Date,
+): Promise<void> {
+  const { facts, ...columnsOfChange } = change;
+  await db
+    .updateTable("contracts")
+    .set((on) => ({
+      ...(columnsOfChange as object),
+      ...(facts && { facts: JSON.stringify(facts) }),
+      version: on("version", "+", 1),
+      updated_at: now,
+    }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether a company may issue contracts on the service's day: its plan has the module, and it is not suspended. */
+export async function mayIssueContracts(db: Db, tenantId: string, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("tenants")
+    .select((on) => on.fn<string[]>("modules_of", ["id", on.cast(on.val(day), "date")]).as("modules"))
+    .select("state")
+    .where("id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  return row.modules.includes("contracts") && row.state !== "suspended" && row.state !== "cancelled";
+}
+
+/** Whether a booking came from a spreadsheet: nothing goes out for it by itself. */
+export async function isImportedBooking(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("imported_bookings")
+    .select("booking_id")
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,192 @@
+import type { GuestContract, GuestFacts, GuestSignature } from "#contract/guest-contract";
+import { messages } from "#contract/messages";
+import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
+import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
+import { canonicalGuestDocument } from "#domain/guest-documents";
+import { record } from "#server/audit/record";
+import { readParty } from "#server/booking-guests/read-booking-guests";
+import { shownStatus } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { lockBooking } from "#server/bookings/lock-booking";
+import { requireBooking } from "#server/bookings/read-booking";
+import { refusedStep } from "#server/bookings/step-booking";
+import type { Ctx } from "#server/context";
+import { toBlocks } from "#server/contracts/contract-markdown";
+import { drawingJob } from "#server/contracts/contract-pdf";
+import {
+  listContractsOf,
+  lockStandingContract,
+  type StoredContract,
+  updateContract,
+} from "#server/contracts/contracts.queries";
+import { reviewContract, versionOf } from "#server/contracts/issue-contract";
+import { contractFile } from "#server/contracts/read-contracts";
+import { renderContract } from "#server/contracts/render-contract";
+import { insertSignature, listSignatures } from "#server/contracts/signatures.queries";
+import type { FileStore } from "#server/files/file-store";
+import { invalid, Problem } from "#server/http/problem";
+import { enqueue } from "#server/jobs/queue";
+
+/** From where somebody reads and signs. */
+interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+const none: Omit<GuestContract, "company_name" | "address"> = {
+  state: "none",
+  number: null,
+  asked: [],
+  blocks: [],
+  text_hash: null,
+  may_sign: false,
+  signers: [],
+  has_pdf: false,
+};
+
+/** The contract of a stay as its guest sees it. A draft that only the company can complete is not shown. */
+export async function showGuestContract(
+  ctx: Ctx,
+  code: string,
+  { companyName, address }: { companyName: string; address: string },
+): Promise<GuestContract> {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const told = { company_name: companyName, address };
+  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(({ state }) => state !== "void");
+  if (!contract || (contract.state === "draft" && contract.refusal !== null)) return { ...none, ...told };
+  const signed = await listSignatures(db, actor.tenant_id, contract.id);
+  const names = await proposedNames(ctx, booking);
+  return {
+    ...told,
+    state: contract.state === "draft" ? "facts" : contract.state === "signed" ? "signed" : "open",
+    number: contract.number,
+    asked: contract.missing.map((name) => ({
+      name: name as AskedFact,
+      label: contractVariables[name as AskedFact].label,
+    })),
+    blocks: contract.text === null ? [] : toBlocks(contract.text),
+    text_hash: contract.text_hash?.toString("hex") ?? null,
+    may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
+    signers: Array.from({ length: contract.signers }, (_value, index) => {
+      const done = signed.find(({ position }) => position === index + 1);
+      return {
+        position: index + 1,
+        name: done?.name ?? names[index] ?? null,
+        signed_at: done?.signed_at.toISOString() ?? null,
+        holder: index === 0,
+      };
+    }),
+    has_pdf: contract.pdf_hash !== null,
+  };
+}
+
+/** Who signs, as far as the booking names them: the holder, then the other adults in their order. */
+async function proposedNames(ctx: Ctx, booking: StoredBooking): Promise<string[]> {
+  const { holder, others } = await readParty(ctx, booking);
+  return [holder, ...others].map(({ name }) => name);
+}
+
+const maySign = ({ clock }: Ctx, booking: StoredBooking) =>
+  ["confirmed", "checked_in"].includes(shownStatus(booking, clock.now()));
+
+/** Notes that the guest has the contract before them, brought up to date first. */
+export async function openGuestContract(ctx: Ctx, code: string): Promise<void> {
+  const { actor, db, clock } = ctx;
+  await reviewContract(ctx, code, { begins: true });
+  const booking = await requireBooking(ctx, code);
+  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
+  if (contract?.state !== "sent") return;
+  const now = clock.now();
+  await updateContract(db, actor.tenant_id, contract.id, { state: "viewed", viewed_at: now }, now);
+  await record(ctx, "booking.contract_viewed", code, null, { number: contract.number });
+}
+
+/** Keeps what the guest says of what their contract asks, and brings the contract up to date. */
+export async function tellContractFacts(ctx: Ctx, code: string, said: GuestFacts): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
+  if (contract?.state !== "draft") throw new Problem("ContractCannotChangeException");
+  const facts = { ...contract.facts };
+  for (const [index, { name, value }] of said.facts.entries()) {
+    if (!contract.missing.includes(name)) continue;
+    const isDocument = name === "locatario.cpf_ou_passaporte";
+    facts[name] = isDocument ? checkedDocument(value, `facts[${index}].value`) : value;
+  }
+  await updateContract(db, actor.tenant_id, contract.id, { facts }, clock.now());
+  await record(ctx, "booking.contract_told", code, null, { number: contract.number });
+  await reviewContract(ctx, code, { begins: false });
+}
+
+/** A CPF as it is written, or a passport in capitals. */
+function checkedDocument(text: string, field: string): string {
+  const digits = canonicalDocument(text);
+  if (/^\d{11}$/.test(digits)) {
+    if (!isCpf(digits)) throw invalid(field, messages.invalid("CPF", "o"));
+    return showDocument(digits);
+  }
+  const passport = canonicalGuestDocument("passport", text);
+  if (passport === null) throw invalid(field, "Informe um CPF ou o número do passaporte, como está no documento");
+  return passport;
+}
+
+/**
+ * Signs the contract that was read. Refuses with 409 another text than stands now, before the stay is confirmed, and a
+ * place that was signed before. The last signature makes it signed, and leaves its PDF to a worker.
+ */
+export async function signContract(ctx: Ctx, code: string, input: GuestSignature, origin: Origin): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const { booking } = await lockBooking(ctx, code);
+  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
+  if (contract === null || contract.state === "draft") throw new Problem("ContractCannotChangeException");
+  if (contract.state === "signed") {
+    throw new Problem("ContractCannotChangeException", { reason: "Este contrato já foi assinado." });
+  }
+  if (!maySign(ctx, booking)) throw refusedStep("Confirme a reserva antes de assinar o contrato.");
+  await requireRead(ctx, booking, contract, input.text_hash);
+  if (input.position > contract.signers) throw invalid("position", messages.invalid("Assinatura", "a"));
+  const now = clock.now();
+  const document = checkedDocument(input.document, "document");
+  const written = await insertSignature(db, actor.tenant_id, contract.id, {
+    position: input.position,
+    name: input.name,
+    document,
+    kind: input.drawing ? "drawn" : "typed",
+    drawing: input.drawing ?? null,
+    text_hash: contract.text_hash!,
+    address: origin.address,
+    device: origin.userAgent,
+    signed_at: now,
+  });
+  if (!written) {
+    throw new Problem("ContractCannotChangeException", { reason: "Esta pessoa já assinou. Atualize a página." });
+  }
+  const count = contract.signatures + 1;
+  const noted = { number: contract.number, signatures: count, signers: contract.signers };
+  if (count < contract.signers) return record(ctx, "booking.contract_signature", code, null, noted);
+  await updateContract(db, actor.tenant_id, contract.id, { state: "signed", signed_at: now }, now);
+  const payload = { contract: contract.id };
+  await enqueue(db, { kind: drawingJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
+  await record(ctx, "booking.contract_signed", code, null, noted);
+}
+
+/** Refuses with 409 a text that is not the one that stands, or that the booking as it is now would not give. */
+async function requireRead(ctx: Ctx, booking: StoredBooking, contract: StoredContract, read: string): Promise<void> {
+  const { body, guarantee } = await versionOf(ctx, contract);
+  const { text_hash } = await renderContract(ctx, booking, { ...contract, body, guarantee });
+  const stands = contract.text_hash?.toString("hex");
+  if (stands === read && text_hash?.toString("hex") === read) return;
+  throw new Problem("StaleRecordException", {
+    reason: "O contrato mudou desde que esta página foi aberta. Leia o texto novo e assine.",
+  });
+}
+
+/** The signed contract for whoever has the link. */
+export async function guestContractPdf(ctx: Ctx, files: FileStore, code: string) {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(({ state }) => state === "signed");
+  if (!contract) throw new Problem("NotFoundException");
+  return contractFile(files, actor.tenant_id, contract);
+}

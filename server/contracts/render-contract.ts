@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { issueRefusals } from "#domain/contracts/contract-states";
+import { fillContract, type Mark, variablesIn } from "#domain/contracts/contract-text";
+import { askedFacts, contractVariables, type VariableName } from "#domain/contracts/contract-variables";
+import { nightsBetween, showDate } from "#domain/stay-dates";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import type { Ctx } from "#server/context";
+import { type ContractFacts, contractFacts } from "#server/contracts/contract-values";
+import type { Rendered } from "#server/contracts/contracts.queries";
+
+interface Issue {
+  body: string;
+  guarantee: string;
+  type_version: number;
+  number: string;
+  issued_on: string;
+  /** What the guest said in the contract step, by variable. */
+  facts: Readonly<Record<string, string>>;
+}
+
+export interface RenderedContract extends Rendered {
+  /** The variables of the body without a value. */
+  empty: VariableName[];
+  refusals: string[];
+  adults: number;
+}
+
+/**
+ * The text of a booking's contract and what stands in its way: facts that the guest still has to say, facts of the company
+ * that nobody filled in, and the law. `mark` is for a preview.
+ */
+export async function renderContract(
+  ctx: Ctx,
+  booking: StoredBooking,
+  issue: Issue,
+  mark?: Mark,
+): Promise<RenderedContract> {
+  const facts = await contractFacts(ctx, booking, issue.facts);
+  const values = {
+    ...facts.values,
+    "contrato.numero": issue.number,
+    "contrato.data_emissao": showDate(issue.issued_on),
+    "contrato.versao_modelo": String(issue.type_version),
+  };
+  const { text, empty } = fillContract(withAnnexes(issue.body, facts), values, mark);
+  const asked: readonly VariableName[] = askedFacts;
+  const missing = empty.filter((name) => asked.includes(name));
+  const unfilled = empty.filter((name) => !asked.includes(name)).map((name) => contractVariables[name].label);
+  const { place, inventory } = facts;
+  const refusals = issueRefusals({
+    ...place,
+    night_count: nightsBetween(booking.check_in, booking.check_out),
+    inventory_count: inventory.length,
+    guarantee: issue.guarantee,
+  });
+  const stopped = [...refusals, ...(unfilled.length > 0 ? [`Falta preencher: ${unfilled.join(", ")}.`] : [])];
+  const complete = missing.length === 0 && stopped.length === 0;
+  return {
+    state: complete ? "sent" : "draft",
+    text: complete || mark ? text : null,
+    text_hash: complete ? createHash("sha256").update(text).digest() : null,
+    missing,
+    refusal: stopped.length > 0 ? stopped.join(" ") : null,
+    empty,
+    refusals,
+    adults: facts.adults,
+  };
+}
+
+/** The body with what the law asks for and its author left out: the inventory, and who answers for minors. */
+function withAnnexes(body: string, { place, inventory, minors }: ContractFacts): string {
+  const names = variablesIn(body);
+  const needsInventory =
+    place.legal_regime === "season_rental" &&
+    place.furnished &&
+    inventory.length > 0 &&
+    !names.includes("inventario.lista");
+  const needsAdult = minors.length > 0 && !names.includes("ocupantes.responsavel_menores");
+  return [
+    body.trimEnd(),
+    ...(needsInventory ? ["## Anexo: inventário", "{{inventario.lista}}"] : []),
+    ...(needsAdult
+      ? [
+          "## Anexo: menores",
+          "{{ocupantes.menores}}",
+          "Responsável durante a estadia: {{ocupantes.responsavel_menores}}.",
+        ]
+      : []),
+  ].join("\n\n");
+}

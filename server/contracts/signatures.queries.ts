@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Drawing } from "#contract/contracts";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+
+export interface StoredSignature
+  extends Columns<
+    "contract_signatures",
+    "position" | "name" | "document" | "kind" | "signed_at" | "address" | "device"
+  > {
+  drawing: Drawing | null;
+}
+
+export async function listSignatures(db: Db, tenantId: string, contractId: string): Promise<StoredSignature[]> {
+  const { rows } = await sql<StoredSignature>`
+    select position, name, document, kind, drawing, signed_at, address, device from contract_signatures
+    where tenant_id = ${tenantId} and contract_id = ${contractId} order by position`.execute(db);
+  return rows;
+}
+
+/** Writes a signature; false when that place was signed before. */
+export async function insertSignature(
+  db: Db,
+  tenantId: string,
+  contractId: string,
+  { drawing, text_hash, ...signature }: StoredSignature & { text_hash: Buffer },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("contract_signatures")
+    .values({
+      ...signature,
+      tenant_id: tenantId,
+      contract_id: contractId,
+      text_hash,
+      drawing: drawing === null ? null : JSON.stringify(drawing),
+    })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "contract_id", "position"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes the PDF of a signed contract; false when it has one. */
+export async function keepContractPdf(
+  db: Db,
+  tenantId: string,
+  id: string,
+  { pdf_hash, pdf_name }: { pdf_hash: Buffer; pdf_name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("contracts")
+    .set({ pdf_hash, pdf_name })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("state", "=", "signed")
+    .where("pdf_hash", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A signed contract by the SHA-256 of its text or PDF; asked through `asAuth`, which sees nothing else of it. */
+export async function findSignedByHash(db: Db, hash: Buffer) {
+  const row = await db
+    .selectFrom("contracts")
+    .select(["text_hash", "pdf_hash", "signed_at", "signers"])
+    .where(sql<boolean>`state = 'signed'`)
+    .where((on) => on.or([on("text_hash", "=", hash), on("pdf_hash", "=", hash)]))
+    .orderBy("signed_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Empties the contracts of somebody's bookings that never bound anybody, and what was signed of them; they are void. What
+ * everybody signed stays for ten years.
+ */
+export async function eraseUnsigned(
+  db: Db,
+  tenantId: string,
+  holderIds: readonly string[],
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update contracts c set text = null, facts = '{}', missing = '{}', refusal = null, erased_at = ${now}, state = 'void',
+      voided_at = coalesce(voided_at, ${now}), void_reason = ${reason}, updated_at = ${now}, version = c.version + 1
+    from bookings b
+    where c.tenant_id = ${tenantId} and b.tenant_id = c.tenant_id and b.id = c.booking_id
+      and b.holder_id = any(${holderIds}) and c.signed_at is null and c.erased_at is null
+    returning c.id`.execute(db);
+  if (rows.length === 0) return;
+  await db
+    .updateTable("contract_signatures")
+    .set({ name: null, document: null, drawing: null, address: null, device: null })
+    .where("tenant_id", "=", tenantId)
+    .where(
+      "contract_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+}

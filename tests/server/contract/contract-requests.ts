@@ -1,0 +1,127 @@
+import { drawContractJob } from "#server/contracts/contract-pdf";
+import type { Job } from "#server/jobs/job";
+import { goodBodies } from "#tests/contract/good-bodies";
+import type { Prepare } from "#tests/server/contract/good-request";
+import { openPage } from "#tests/server/contract/guest-page-requests";
+import { created, freeStay, newBooking, type Side } from "#tests/server/contract/world";
+import { channelSecrets } from "#tests/support/test-app";
+
+/** Another type of the company, its name with the canary. */
+const newType = (side: Side, fields: object = {}) =>
+  created(side.admin, "/api/contract-types", {
+    ...goodBodies["contractTypes.create"],
+    guarantee: "none",
+    legal_regime: goodBodies["accommodations.create"].legal_regime,
+    name: `Modelo ${side.canary} ${freeStay().check_in}`,
+    ...fields,
+  });
+
+/** A type that contracts can be issued by. */
+async function publishedType(side: Side, body?: string) {
+  const { id, version } = await newType(side, body === undefined ? {} : { body });
+  const reply = await side.admin.send("POST", `/api/contract-types/${id}/publication`, { body: { version } });
+  if (reply.status !== 200) throw new Error(`publication answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  return id as string;
+}
+
+/** A contract of another booking of the company. */
+async function newContract(side: Side, status: "hold" | "confirmed" = "confirmed") {
+  const { code } = await newBooking(side, status);
+  const contract_type_id = await publishedType(side);
+  return created(side.admin, "/api/contracts", { booking_code: code, contract_type_id });
+}
+
+const ofNewType: Prepare = async (side) => ({ params: { id: (await newType(side)).id } });
+
+/** A confirmed stay whose guest may sign, and what the page says of its contract. */
+async function openContract(side: Side, body?: string) {
+  const page = await openPage(side);
+  await side.admin.send("POST", `/api/bookings/${page.code}/confirmation`);
+  const contract_type_id = await publishedType(side, body);
+  await created(side.admin, "/api/contracts", { booking_code: page.code, contract_type_id });
+  const path = `/api/public/bookings/${page.code}/${page.token}/contract`;
+  const shown = await side.world.anonymous().send("GET", path);
+  return { page, path, contract: shown.body };
+}
+
+const ofGuest: Prepare = async (side) => ({ params: (await openContract(side)).page });
+
+async function signed(side: Side) {
+  const { page, path, contract } = await openContract(side);
+  const body = { ...goodBodies["guestContracts.sign"], text_hash: contract.text_hash, name: `Ana ${side.canary}` };
+  const reply = await side.world.anonymous().send("POST", `${path}/signature`, { body });
+  if (reply.status !== 200) throw new Error(`signature answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  const { body: list } = await side.admin.send("GET", `/api/bookings/${page.code}/contracts`);
+  return { page, contract: list.data[0] };
+}
+
+/** A signed contract whose PDF is made. */
+async function drawn(side: Side) {
+  const made = await signed(side);
+  const { database, clock, files, config } = side.world;
+  const { publicUrl } = config;
+  const job = { tenant_id: side.company.tenant_id, payload: { contract: made.contract.id } } as unknown as Job;
+  await drawContractJob(job, { database, clock, files, channelSecrets, publicUrl });
+  return made;
+}
+
+/** A signed contract whose booking asks for another text since. */
+async function differing(side: Side) {
+  const { contract } = await signed(side);
+  await side.world.database.asTenant(side.company.tenant_id, (db) =>
+    db.updateTable("contracts").set({ differs_since: side.world.clock.now() }).where("id", "=", contract.id).execute(),
+  );
+  return { params: { id: contract.id as string }, body: { version: contract.version as number } };
+}
+
+const acted = async (side: Side, more: object = {}) => {
+  const { id, version } = await newContract(side);
+  return { params: { id }, body: { version, ...more } };
+};
+
+export const contractRequests: Record<string, Prepare> = {
+  "contractTypes.list": () => ({}),
+  "contractTypes.models": () => ({}),
+  "contractTypes.create": (side) => ({
+    body: { ...goodBodies["contractTypes.create"], name: `Modelo ${side.canary} ${freeStay().check_in}` },
+  }),
+  "contractTypes.show": ofNewType,
+  "contractTypes.update": async (side) => {
+    const name = `Outro ${side.canary} ${freeStay().check_in}`;
+    return { params: { id: (await newType(side)).id }, body: { name, version: 1 } };
+  },
+  "contractTypes.delete": ofNewType,
+  "contractTypes.versions": async (side) => ({ params: { id: await publishedType(side) } }),
+  "contractTypes.preview": async (side) => ({
+    params: { id: (await newType(side)).id },
+    body: { ...goodBodies["contractTypes.preview"], booking_code: side.booking },
+  }),
+  "contractTypes.publish": async (side) => ({ params: { id: (await newType(side)).id }, body: { version: 1 } }),
+  "contractSettingsCalls.show": () => ({}),
+  "contractSettingsCalls.update": async (side) => {
+    const { body } = await side.admin.send("GET", "/api/contract-settings");
+    return { body: { ...goodBodies["contractSettingsCalls.update"], version: body.version } };
+  },
+  "contracts.list": ({ canary }) => ({ query: `q=${canary}&state=signed&attention=1&sort=-issued_on` }),
+  "contracts.create": async (side) => ({
+    body: { booking_code: (await newBooking(side, "confirmed")).code, contract_type_id: await publishedType(side) },
+  }),
+  "contracts.show": async (side) => ({ params: { id: (await newContract(side)).id } }),
+  "contracts.void": (side) => acted(side, { reason: `Acordo com ${side.canary}` }),
+  "contracts.replace": (side) => acted(side),
+  "contracts.keep": differing,
+  "contracts.pdf": async (side) => ({ params: { id: (await drawn(side)).contract.id } }),
+  "contracts.ofBooking": ({ booking }) => ({ params: { code: booking } }),
+  "contractChecks.show": () => ({ params: { hash: "a".repeat(64) } }),
+  "guestContracts.show": ofGuest,
+  "guestContracts.open": ofGuest,
+  "guestContracts.tell": async (side) => {
+    const { page } = await openContract(side, "{{locatario.nome}}, {{locatario.estado_civil}}");
+    return { params: page, body: goodBodies["guestContracts.tell"] };
+  },
+  "guestContracts.sign": async (side) => {
+    const { page, contract } = await openContract(side);
+    return { params: page, body: { ...goodBodies["guestContracts.sign"], text_hash: contract.text_hash } };
+  },
+  "guestContracts.pdf": async (side) => ({ params: (await drawn(side)).page }),
+};

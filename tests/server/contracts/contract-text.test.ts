@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { issueRefusals } from "#domain/contracts/contract-states";
+import { fillContract, nearestVariable, unclosedLine, variablesIn } from "#domain/contracts/contract-text";
+import { moneyInWords } from "#domain/contracts/money-in-words";
+import { faultsOf, markVariable, toBlocks } from "#server/contracts/contract-markdown";
+
+const paragraph = (spans: object[]) => ({ kind: "paragraph", level: 0, mark: null, cells: [spans] });
+const textOf = (blocks: ReturnType<typeof toBlocks>) => JSON.stringify(blocks);
+
+describe("The text of a contract", () => {
+  test("has its variables filled in, says which are empty, and leaves unknown ones as they are written", () => {
+    const body = "{{locatario.nome}}, {{ locatario.cpf_ou_passaporte }}, {{locatario.proficao}}\r\n{{valores.total}}";
+    const { text, empty } = fillContract(body, { "locatario.nome": "Helena", "valores.total": "R$ 10,00" });
+    expect(text).toBe("Helena, \\{\\{locatario.cpf\\_ou\\_passaporte\\}\\}, \\{\\{locatario.proficao\\}\\}\nR$ 10,00");
+    expect(empty).toEqual(["locatario.cpf_ou_passaporte"]);
+    expect(variablesIn(body)).toContain("locatario.proficao");
+    expect(nearestVariable("locatario.proficao")).toBe("locatario.profissao");
+    expect(nearestVariable("qualquer.coisa.mesmo")).toBeNull();
+  });
+
+  test("prints a list as a list where its variable stands alone, and in a line otherwise", () => {
+    const values = { "ocupantes.lista": ["Ana", "Bia"] };
+    expect(fillContract("{{ocupantes.lista}}", values).text).toBe("- Ana\n- Bia");
+    expect(fillContract("Com {{ocupantes.lista}}.", values).text).toBe("Com Ana; Bia.");
+    expect(fillContract("{{ocupantes.menores}}", {}).text).toBe("não há menores");
+  });
+
+  test("takes no character of a value for Markdown, whatever somebody is called", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), (name) => {
+        const { text } = fillContract("Eu, {{locatario.nome}}, assino.", { "locatario.nome": name });
+        const plain = name.replace(/\s+/gu, " ").trim();
+        const [block, ...others] = toBlocks(text);
+        expect(others).toEqual([]);
+        if (plain === "") return;
+        expect(block).toEqual(paragraph([{ text: `Eu, ${plain}, assino.` }]));
+      }),
+      { numRuns: 500 },
+    );
+    const hostile = "<script>alert(1)</script> **x** [a](http://b) https://c.example 1. | # `d` {{valores.total}}";
+    const blocks = toBlocks(fillContract("{{locatario.nome}}", { "locatario.nome": hostile }).text);
+    expect(blocks).toEqual([paragraph([{ text: hostile }])]);
+  });
+
+  test("says at which line something keeps it from being published", () => {
+    expect(unclosedLine("a\n{{b}}\n{{c")).toBe(3);
+    expect(unclosedLine("a }} b")).toBe(1);
+    expect(unclosedLine("{{a}} {{b}}")).toBeNull();
+    const faults = (body: string) => faultsOf(body).map(({ fault, line }) => `${fault} ${line}`);
+    expect(faults("ok {{valores.total}}")).toEqual([]);
+    expect(faults("a\n\n{{valores.totl}}")).toEqual(["unknown 3"]);
+    expect(faults("a\n\n<script>alert(1)</script>")).toEqual(["html 3"]);
+    expect(faults("[a](https://x.example/{{contrato.numero}})")).toEqual(["variable_in_link 1"]);
+    expect(faults("![a](https://x.example/a.png)")).toEqual(["image 1"]);
+    expect(faults(`${"> ".repeat(9)}a`)).toEqual(["nested 1"]);
+    expect(faultsOf("{{locatario.proficao}}")[0]?.suggestion).toBe("locatario.profissao");
+  });
+
+  test("shows no HTML and no link but those of the web and of mail", () => {
+    const blocks = toBlocks("<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://x.example) **c**");
+    expect(textOf(blocks)).not.toContain("javascript");
+    expect(blocks).toEqual([
+      paragraph([
+        { text: "<img src=x onerror=alert(1)> a " },
+        { text: "b", href: "https://x.example" },
+        { text: " " },
+        { text: "c", bold: true },
+      ]),
+    ]);
+  });
+
+  test("of a preview tells filled, empty and unknown variables apart", () => {
+    const { text } = fillContract(
+      "{{locatario.nome}} {{valores.total}} {{x}}",
+      { "locatario.nome": "Ana" },
+      markVariable,
+    );
+    expect(toBlocks(text)).toEqual([
+      paragraph([
+        { text: "Ana", mark: "filled" },
+        { text: " " },
+        { text: "{{valores.total}}", mark: "empty" },
+        { text: " " },
+        { text: "{{x}}", mark: "unknown" },
+      ]),
+    ]);
+  });
+});
+
+test.each([
+  [0, "zero reais"],
+  [1, "um centavo"],
+  [100, "um real"],
+  [10_000, "cem reais"],
+  [12_350, "cento e vinte e três reais e cinquenta centavos"],
+  [100_000, "mil reais"],
+  [110_000, "mil e cem reais"],
+  [299_000, "dois mil, novecentos e noventa reais"],
+  [200_500, "dois mil e cinco reais"],
+  [100_000_000, "um milhão de reais"],
+  [250_000_001, "dois milhões e quinhentos mil reais e um centavo"],
+])("%i cents in words are %s", (cents, words) => {
+  expect(moneyInWords(cents)).toBe(words);
+});
+
+test("the law stops a season rental of more than 90 nights, without its inventory, with two guarantees", () => {
+  const stay = {
+    legal_regime: "season_rental",
+    night_count: 90,
+    furnished: true,
+    inventory_count: 3,
+    guarantee: "deposit",
+    security_deposit_cents: 50_000,
+  };
+  expect(issueRefusals(stay)).toEqual([]);
+  expect(issueRefusals({ ...stay, night_count: 91 })[0]).toContain("até 90 noites");
+  expect(issueRefusals({ ...stay, inventory_count: 0 })[0]).toContain("inventário");
+  expect(issueRefusals({ ...stay, guarantee: "surety" })[0]).toContain("uma só garantia");
+  expect(issueRefusals({ ...stay, legal_regime: "lodging", night_count: 200, inventory_count: 0 })).toEqual([]);
+});

@@ -1,0 +1,292 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contractBody, contractHouse } from "#tests/server/contracts/contract-house";
+import { linkedBooking } from "#tests/server/guest-page/guest-house";
+import { type House, openHouse } from "#tests/support/house";
+import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+onBothEngines("The contracts of a company", (of) => {
+  let app: TestApp;
+  let house: House;
+  let type: string;
+  let at: ReturnType<typeof contractHouse>;
+
+  beforeAll(async () => {
+    app = createTestApp(of().database, { clock: testClock() });
+    house = await openHouse(app);
+    at = contractHouse(app, house);
+    type = await at.published();
+  });
+  beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
+
+  describe("A type", () => {
+    test("is edited beside the version in use, and published as the next one", async () => {
+      const made = await at.newType();
+      expect(made).toMatchObject({ published: null, editing: true, signed: 0, archived: false, version: 1 });
+      const path = `/api/contract-types/${made.id}`;
+      const first = (await at.post(`${path}/publication`, { version: 1 })).body;
+      expect(first).toMatchObject({ published: 1, editing: false, version: 2 });
+      expect((await at.post(`${path}/publication`, { version: 2 })).body.errors.version[0]).toContain("nada novo");
+      const changed = await at.send("PUT", path, { body: `${contractBody}\n\nFim.`, version: 2 });
+      expect(changed.body).toMatchObject({ published: 1, editing: true });
+      expect((await at.post(`${path}/publication`, { version: 3 })).body).toMatchObject({
+        published: 2,
+        editing: false,
+      });
+      const versions = (await at.get(`${path}/versions`)).data;
+      expect(versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
+      expect(versions[1].body).toBe(contractBody);
+    });
+
+    test.each([
+      ["an unclosed variable", "{{valores.total", "chaves sem par"],
+      ["a variable that is none", "{{valores.totl}}", "não existe"],
+      ["HTML", "<script>alert(1)</script>", "HTML"],
+      ["a variable in a link", "[a](https://x.example/{{valores.total}})", "endereço"],
+    ])("with %s is kept and not published", async (_what, text, sentence) => {
+      const { id, version } = await at.newType({ body: text });
+      const reply = await at.post(`/api/contract-types/${id}/publication`, { version });
+      expect(reply.status).toBe(422);
+      expect(reply.body.errors.body[0]).toContain(sentence);
+      expect((await at.get(`/api/contract-types/${id}`)).body).toBe(text);
+    });
+
+    test("of 200 kB is refused", async () => {
+      const reply = await at.post("/api/contract-types", {
+        name: "Longo",
+        legal_regime: "lodging",
+        body: "a ".repeat(100_000),
+      });
+      expect(reply.status).toBe(422);
+    });
+
+    test("of which something was published is not deleted, and its regime stays", async () => {
+      const id = await at.published();
+      expect((await at.send("DELETE", `/api/contract-types/${id}`)).status).toBe(422);
+      const { version } = await at.get(`/api/contract-types/${id}`);
+      const reply = await at.send("PUT", `/api/contract-types/${id}`, { legal_regime: "lodging", version });
+      expect(reply.body.errors.legal_regime[0]).toContain("não muda");
+    });
+
+    test("is previewed with a booking: filled, empty and unknown variables, and what the law says", async () => {
+      const place = await house.accommodation({ furnished: true });
+      const { code } = await house.booking({ accommodation_id: place.id });
+      const sent = {
+        body: "{{locatario.nome}} {{locatario.profissao}} {{x}}",
+        legal_regime: "season_rental",
+        booking_code: code,
+      };
+      const preview = (await at.post(`/api/contract-types/${type}/preview`, sent)).body;
+      expect(preview.booking).toEqual({ code, holder_name: "João da Silva" });
+      expect(preview.empty).toEqual([{ name: "locatario.profissao", label: "Profissão do hóspede", source: "guest" }]);
+      expect(preview.faults.map(({ fault }: { fault: string }) => fault)).toEqual(["unknown"]);
+      expect(preview.refusals[0]).toContain("inventário");
+    });
+  });
+
+  describe("A contract", () => {
+    test("waits for what only the guest knows, is read and signed by them, and its PDF follows", async () => {
+      const stay = await at.confirmedStay(type);
+      expect(await stay.contract()).toMatchObject({
+        state: "facts",
+        asked: [{ name: "locatario.cpf_ou_passaporte", label: "CPF ou passaporte do hóspede" }],
+        may_sign: false,
+        blocks: [],
+      });
+      expect((await at.contractsOf(stay.code))[0]).toMatchObject({
+        state: "draft",
+        missing: ["CPF ou passaporte do hóspede"],
+      });
+      expect((await stay.tell({ "locatario.cpf_ou_passaporte": "111.111.111-11" })).status).toBe(422);
+      await stay.tell({ "locatario.cpf_ou_passaporte": "52998224725" });
+      expect((await at.contractsOf(stay.code))[0]).toMatchObject({ state: "sent", missing: [] });
+      const opened = await stay.open();
+      expect(opened).toMatchObject({ state: "open", may_sign: true });
+      expect(JSON.stringify(opened.blocks)).toContain("529.982.247-25");
+      expect((await at.contractsOf(stay.code))[0].state).toBe("viewed");
+      const drawing = [[10, 20, 30, 40]];
+      const reply = await stay.sign({ text_hash: opened.text_hash, drawing });
+      expect(reply).toMatchObject({ status: 200, body: { state: "signed", has_pdf: false } });
+      await at.work();
+      const shown = await at.get(`/api/contracts/${stay.id}`);
+      expect(shown).toMatchObject({
+        state: "signed",
+        has_pdf: true,
+        signed: [{ name: "João da Silva", kind: "drawn", drawing }],
+      });
+      const pdf = await at.send("GET", `/api/contracts/${stay.id}/pdf`);
+      expect(pdf.bytes?.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(createHash("sha256").update(pdf.bytes!).digest("hex")).toBe(shown.pdf_hash);
+      for (const [hash, kind] of [
+        [shown.text_hash, "text"],
+        [shown.pdf_hash, "pdf"],
+      ]) {
+        const check = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
+        expect(check.body).toEqual({ exists: true, of: kind, signed_at: "2026-11-20T15:00:00.000Z", signers: 1 });
+      }
+      const unknown = await app.anonymous().send("GET", `/api/contract-checks/${"0".repeat(64)}`);
+      expect(unknown.body).toEqual({ exists: false, of: null, signed_at: null, signers: null });
+    });
+
+    test("is signed once, however often the button is pressed at once", async () => {
+      const { sign, hash, code } = await at.readyStay(type);
+      const replies = await Promise.all(Array.from({ length: 8 }, () => sign({ text_hash: hash })));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+      expect((await at.contractsOf(code))[0]).toMatchObject({ state: "signed", signatures: 1 });
+    });
+
+    test("of which another text was read is not signed", async () => {
+      const { sign, open, hash, code } = await at.readyStay(type);
+      expect((await sign({ text_hash: "0".repeat(64) })).status).toBe(409);
+      const { version } = await at.get(`/api/bookings/${code}`);
+      const moved = { check_out: "2026-12-05", version };
+      expect((await at.send("PUT", `/api/bookings/${code}`, moved)).status).toBe(200);
+      expect((await sign({ text_hash: hash })).body.error).toBe("StaleRecordException");
+      const opened = await open();
+      expect(opened.text_hash).not.toBe(hash);
+      expect((await sign({ text_hash: opened.text_hash })).status).toBe(200);
+      const [standing, before] = await at.contractsOf(code);
+      expect(standing.state).toBe("signed");
+      expect(before).toMatchObject({ state: "void", void_reason: expect.stringContaining("mudaram") });
+    });
+
+    test("is not found by another booking's token", async () => {
+      const [one, other] = [await at.readyStay(type), await at.readyStay(type)];
+      const path = `/api/public/bookings/${one.code}/${other.token}/contract`;
+      const body = { position: 1, name: "X", document: "529.982.247-25", agreed: true, text_hash: one.hash };
+      expect((await app.anonymous().send("POST", `${path}/signature`, { body })).status).toBe(404);
+      expect((await app.anonymous().send("GET", path)).status).toBe(404);
+    });
+
+    test("that is signed is asked about when its booking changes, and void when it is cancelled", async () => {
+      const { sign, hash, code, id } = await at.readyStay(type);
+      await sign({ text_hash: hash });
+      const { version } = await at.get(`/api/bookings/${code}`);
+      await at.send("PUT", `/api/bookings/${code}`, { check_out: "2026-12-05", version });
+      await at.work();
+      const [differing] = await at.contractsOf(code);
+      expect(differing).toMatchObject({ id, state: "signed", differs_since: "2026-11-20T15:00:00.000Z" });
+      const kept = await at.post(`/api/contracts/${id}/keep`, { version: differing.version });
+      expect(kept.body).toMatchObject({ state: "signed", differs_since: null });
+      await at.post(`/api/bookings/${code}/cancellation`, { reason: "Desistência" });
+      await at.work();
+      expect((await at.contractsOf(code))[0]).toMatchObject({ state: "void", void_reason: "A reserva foi cancelada." });
+      const unknown = await app.anonymous().send("GET", `/api/contract-checks/${hash}`);
+      expect(unknown.body.exists).toBe(false);
+    });
+
+    test("of a guest who is forgotten stays if it was signed, and is emptied if not", async () => {
+      const [signed, open] = [await at.readyStay(type), await at.readyStay(type)];
+      await signed.sign({ text_hash: signed.hash });
+      await at.work();
+      for (const { code } of [signed, open]) {
+        const { holder } = await at.get(`/api/bookings/${code}`);
+        app.clock.set("2027-06-01T15:00:00Z");
+        const reply = await at.post(`/api/guests/${holder.id}/anonymization`, { clear: [] });
+        expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+        app.clock.set("2026-11-20T15:00:00Z");
+      }
+      const kept = await at.get(`/api/contracts/${signed.id}`);
+      expect(JSON.stringify([kept.state, kept.blocks, kept.signed])).toContain("João da Silva");
+      expect(kept.state).toBe("signed");
+      const emptied = await at.get(`/api/contracts/${open.id}`);
+      expect(emptied).toMatchObject({ state: "void", void_reason: "Hóspede anonimizado", blocks: [] });
+      expect(JSON.stringify(emptied)).not.toMatch(/João|529/);
+    });
+
+    test("that is signed is issued anew by one press", async () => {
+      const { sign, hash, code, id } = await at.readyStay(type);
+      await sign({ text_hash: hash });
+      const [{ version }] = await at.contractsOf(code);
+      const reply = await at.post(`/api/contracts/${id}/replacement`, { version });
+      expect(reply.body).toMatchObject({ state: "sent" });
+      expect((await at.contractsOf(code)).map(({ state }: { state: string }) => state)).toEqual(["sent", "void"]);
+    });
+
+    test("keeps the version by which it was issued", async () => {
+      const { code } = await at.readyStay(type);
+      const { version } = await at.get(`/api/contract-types/${type}`);
+      await at.send("PUT", `/api/contract-types/${type}`, {
+        body: { body: `${contractBody}\n\nOutro fim.`, version },
+      });
+      await at.post(`/api/contract-types/${type}/publication`, { version: version + 1 });
+      expect((await at.contractsOf(code))[0]).toMatchObject({ type_version: 1, state: "sent" });
+    });
+
+    test("is stopped by the law, not warned of", async () => {
+      const { id: accommodation_id } = await house.accommodation();
+      const long = { accommodation_id, check_in: "2027-01-01", check_out: "2027-04-02" };
+      const { code } = await house.booking(long);
+      const reply = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
+      expect(reply).toMatchObject({ status: 409, body: { error: "ContractCannotChangeException" } });
+      expect(reply.body.message).toContain("até 90 noites");
+    });
+
+    test("of a stay with children names who answers for them", async () => {
+      const stay = await at.confirmedStay(type, { children: 1 });
+      await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
+      expect(JSON.stringify((await stay.contract()).blocks)).toContain("Responsável durante a estadia: João da Silva");
+    });
+
+    test("is signed by every adult in turn where its type says so", async () => {
+      const everybody = await at.published({ signers: "every_adult", body: "# {{contrato.numero}}" });
+      const linked = await linkedBooking(app, house);
+      await linked.confirm();
+      await at.post("/api/contracts", { booking_code: linked.code, contract_type_id: everybody });
+      const { contract, sign } = at.guestAt(linked.path);
+      const { text_hash, signers } = await contract();
+      expect(signers).toHaveLength(2);
+      expect((await sign({ text_hash, position: 2, name: "Bia Souza" })).body.state).toBe("open");
+      expect((await sign({ text_hash, position: 2 })).status).toBe(409);
+      expect((await sign({ text_hash, position: 3 })).status).toBe(422);
+      expect((await sign({ text_hash })).body.state).toBe("signed");
+    });
+  });
+
+  test("The company's rule issues a contract on confirmation, and none before", async () => {
+    const own = await openHouse(app);
+    const there = contractHouse(app, own);
+    await there.published({ body: "# {{contrato.numero}}" });
+    await there.rule({ issue_on: "confirmation" });
+    const linked = await linkedBooking(app, own);
+    await there.work();
+    expect(await there.contractsOf(linked.code)).toEqual([]);
+    await linked.confirm();
+    await there.work();
+    expect((await there.contractsOf(linked.code))[0]).toMatchObject({ state: "sent", number: "2026/0001" });
+    await there.work();
+    expect(await there.contractsOf(linked.code)).toHaveLength(1);
+  });
+
+  test("The database keeps a text as it was sent, and a signed contract as it was signed", async () => {
+    const { sign, hash, id } = await at.readyStay(type);
+    await sign({ text_hash: hash });
+    const change = (set: string) =>
+      app.database.asTenant(house.company.tenant_id, (db) =>
+        sql`update contracts set ${sql.raw(set)} where id = ${id}`.execute(db),
+      );
+    await expect(change("text = text || '.'")).rejects.toMatchObject({ code: "23514" });
+    await expect(
+      change("text = text || '.', text_hash = sha256(convert_to(text || '.', 'UTF8'))"),
+    ).rejects.toMatchObject({ code: "23514" });
+    await expect(change("state = 'viewed', signed_at = null, viewed_at = sent_at")).rejects.toMatchObject({
+      code: "23514",
+    });
+    await expect(change("text = null, erased_at = now()")).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("Who may not see documents reads them masked, and gets no PDF", async () => {
+    const { sign, hash, id } = await at.readyStay(type);
+    await sign({ text_hash: hash });
+    await at.work();
+    const reader = await house.personWith("contracts.view", "money.view", "bookings.view");
+    const shown = await reader.send("GET", `/api/contracts/${id}`);
+    expect(shown.status).toBe(200);
+    expect(JSON.stringify(shown.body)).not.toContain("529.982.247-25");
+    expect((await reader.send("GET", `/api/contracts/${id}/pdf`)).status).toBe(403);
+    const clerk = await house.personWith("bookings.view");
+    expect((await clerk.send("GET", `/api/contracts/${id}`)).status).toBe(403);
+  });
+});
