@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { xlsxType } from "#contract/sheet";
 import { inputSchema, propertyNames } from "#tests/contract/schema-fields";
 import { goodRequest } from "#tests/server/contract/good-requests";
+import { catchMail } from "#tests/server/contract/mailbox";
 import { everyRowOf, tablesOfIds } from "#tests/server/contract/rows";
 import {
   addressOf,
@@ -24,6 +25,7 @@ let before: string;
 beforeAll(async () => {
   world = await openWorld();
   harvest = await harvested();
+  await catchMail(world).deliver(); // the mails of what was made: a good request that reads its own would send them
   before = await everyRowOf(world.test.pool, world.victim.company.tenant_id);
 });
 
