@@ -1,4 +1,5 @@
 import type { contractRules, unsignedAtCheckIn } from "#contract/contract-types";
+import type { ArrivalContract } from "#contract/stays";
 import type { ContractGuarantee, ContractState, contractSigners } from "#domain/contracts/contract-states";
 
 /** What people read for the values of a contract, on the screen, in the trail and in an export. */
@@ -34,3 +35,17 @@ export const unsignedWords: Record<(typeof unsignedAtCheckIn)[number], string> =
   warn: "Avisar",
   block: "Impedir o check-in",
 };
+
+/** What is said of a missing signature, and what to do about it. */
+export function unsignedSentence({ number, state, signatures, signers }: ArrivalContract): string {
+  if (number === null) return "Esta reserva ainda não tem contrato. Emita o contrato na página da reserva.";
+  if (state === "draft") {
+    return `O contrato ${number} espera um dado e ainda não pode ser assinado. Veja o que falta na página da reserva.`;
+  }
+  const some = signatures > 0 ? `: há ${signatures} de ${signers} assinaturas` : "";
+  return `O contrato ${number} ainda não foi assinado${some}. O hóspede assina na página dele: envie o link.`;
+}
+
+/** Why a check-in is refused. */
+export const unsignedRefusal = (contract: ArrivalContract) =>
+  `${unsignedSentence(contract)} A empresa só faz o check-in com o contrato assinado.`;

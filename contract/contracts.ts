@@ -172,6 +172,14 @@ export const contracts = {
     file: "application/pdf",
     download: true,
   }),
+  typesOfBooking: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path: `${bookingPath}/:code/contract-types`,
+    summary: "The types by which a contract can be issued for a booking, the first being used where none is named",
+    access: toChange,
+    answer: listOf(z.object({ id: Id, name: z.string() })),
+  }),
   ofBooking: endpoint({
     ...ofBooking,
     method: "GET",

@@ -46,6 +46,10 @@ export const errors = {
   GuestAnonymizedException: [409, "Este cadastro foi anonimizado e não pode mais ser alterado."],
   SignUpClosedException: [403, "Novas contas estão fechadas no momento. Fale com quem cuida do sistema."],
   ContractCannotChangeException: [409, "Este contrato já mudou. Atualize a página para ver como ele está."],
+  ContractUnsignedException: [
+    409,
+    "O contrato desta reserva ainda não foi assinado, e a empresa só faz o check-in com ele.",
+  ],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
   PaymentCannotReverseException: [409, "Este pagamento já foi estornado."],
   PaidMeanwhileException: [

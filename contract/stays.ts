@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { Booking, BookingRow, bookingPath, ofBooking } from "#contract/bookings";
+import { unsignedAtCheckIn } from "#contract/contract-types";
+import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { contractStates } from "#domain/contracts/contract-states";
 
 /** What the desk should know when a guest arrives; none of it keeps him out. */
-export const arrivalWarnings = ["balance_due"] as const;
+export const arrivalWarnings = ["balance_due", "contract_unsigned"] as const;
 
 export const CheckedIn = Booking.extend({
   warnings: z.array(z.object({ warning: z.enum(arrivalWarnings), message: z.string() })),
@@ -18,8 +21,26 @@ export const CheckInInput = z.strictObject({
 });
 export type CheckInInput = z.output<typeof CheckInInput>;
 
-/** Before a check-in: whose stay in the accommodation has not been ended yet; null when nobody's. */
-export const Arrival = z.object({ staying: BookingRow.nullable() });
+/** The contract of a stay that is about to begin. */
+export const ArrivalContract = z.object({
+  /** Null: the company issues contracts by itself, and none was issued for this stay. */
+  number: z.string().nullable(),
+  state: z.enum(contractStates).exclude(["void"]).nullable(),
+  signed_at: Moment.nullable(),
+  /** How many sign, and how many have. */
+  signers: z.int(),
+  signatures: z.int(),
+  /** What the missing signature does to the check-in; "nothing" once it is signed. */
+  unsigned: z.enum(unsignedAtCheckIn),
+});
+export type ArrivalContract = z.output<typeof ArrivalContract>;
+
+export const Arrival = z.object({
+  /** Whose stay in the accommodation has not been ended yet; null when nobody's. */
+  staying: BookingRow.nullable(),
+  /** Null where the company does not ask for one. */
+  contract: ArrivalContract.nullable(),
+});
 
 /**
  * What ends a stay. Who leaves early pays what was agreed ("keep", also when nothing is said), or the nights slept
@@ -41,7 +62,7 @@ export const stays = {
     ...act,
     method: "GET",
     path: arrival,
-    summary: "Who has not left yet where a guest is about to be let in",
+    summary: "Who has not left yet where a guest is about to be let in, and the contract of the stay",
     answer: Arrival,
   }),
   checkIn: endpoint({

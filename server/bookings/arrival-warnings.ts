@@ -1,4 +1,5 @@
-import type { CheckedIn } from "#contract/stays";
+import { unsignedSentence } from "#contract/contract-words";
+import type { ArrivalContract, CheckedIn } from "#contract/stays";
 import { fromChannel } from "#domain/paid-to-channel";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/booking-answer";
@@ -6,24 +7,33 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 
 type Warning = CheckedIn["warnings"][number];
 
+interface Arriving {
+  booking: StoredBooking;
+  contract: ArrivalContract | null;
+}
+
 /** What may be said of an arrival, and of which bookings. */
-const warnings: { warning: Warning["warning"]; message(booking: StoredBooking): string | null }[] = [
+const warnings: { warning: Warning["warning"]; message(arriving: Arriving): string | null }[] = [
   {
     warning: "balance_due",
     // what the channel collects is not asked for at the door
-    message: (booking) => {
+    message: ({ booking }) => {
       if (guestBalance(owedMoney(booking)) <= 0) return null;
       return booking.collected_by === "company"
         ? "Há saldo a receber desta reserva."
         : `Há consumo a receber do hóspede. O preço da estadia é a receber ${fromChannel(booking.channel)}.`;
     },
   },
+  {
+    warning: "contract_unsigned",
+    message: ({ contract }) => (contract?.unsigned === "warn" ? unsignedSentence(contract) : null),
+  },
 ];
 
 /** What the desk should know of a booking whose guest arrives. */
-export function arrivalWarnings(booking: StoredBooking): Warning[] {
+export function arrivalWarnings(arriving: Arriving): Warning[] {
   return warnings.flatMap(({ warning, message }) => {
-    const said = message(booking);
+    const said = message(arriving);
     return said === null ? [] : [{ warning, message: said }];
   });
 }

@@ -137,15 +137,24 @@ export interface IssuedVersion extends Columns<"contract_type_versions", "number
 }
 
 /**
- * The version in use of a type; without one named, of the type that the accommodation says, else of the one that is for
- * it, else of the one for all of its regime. Null when there is none.
+ * The versions by which a contract can be issued for an accommodation: first the one of the type that it says, then those
+ * that are for it, then those for all of its regime.
  */
+export const listIssuedVersions = (db: Db, tenantId: string, accommodationId: string) =>
+  findIssuedVersions(db, tenantId, accommodationId, null);
+
+/** The version in use of a type; without one named, the first that serves the accommodation. Null when there is none. */
 export async function findIssuedVersion(
   db: Db,
   tenantId: string,
   accommodationId: string,
   typeId: string | null,
 ): Promise<IssuedVersion | null> {
+  const [first] = await findIssuedVersions(db, tenantId, accommodationId, typeId);
+  return first ?? null;
+}
+
+async function findIssuedVersions(db: Db, tenantId: string, accommodationId: string, typeId: string | null) {
   const { rows: found } = await sql<IssuedVersion>`
     select t.id, t.name, v.number, v.body, v.signers, v.guarantee
     from accommodations a
@@ -157,9 +166,8 @@ export async function findIssuedVersion(
       and (${typeId}::uuid is null or t.id = ${typeId})
       and (${typeId}::uuid is not null or own.accommodation_id is not null or t.id = a.contract_type_id
         or not exists (select from contract_type_accommodations o where o.tenant_id = t.tenant_id and o.contract_type_id = t.id))
-    order by t.id = a.contract_type_id desc nulls last, own.accommodation_id is not null desc, t.id
-    limit 1`.execute(db);
-  return found[0] ?? null;
+    order by t.id = a.contract_type_id desc nulls last, own.accommodation_id is not null desc, t.id`.execute(db);
+  return found;
 }
 
 export async function findContractSettings(db: Db, tenantId: string) {

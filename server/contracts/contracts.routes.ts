@@ -22,6 +22,7 @@ import { issueContract, keepContract, replaceContract, voidContract } from "#ser
 import {
   checkContract,
   listBookingContracts,
+  listBookingTypes,
   listContracts,
   previewContract,
   showContract,
@@ -75,6 +76,7 @@ export function contractRoutes({ files }: Pick<Services, "files">, limits: Limit
     route(contracts.replace, (ctx, { params, body }) => replaceContract(ctx, params.id, body.version), contractExists),
     route(contracts.keep, (ctx, { params, body }) => keepContract(ctx, params.id, body.version), contractExists),
     fileRoute(contracts.pdf, (ctx, { params }) => showContractPdf(ctx, files, params.id)),
+    route(contracts.typesOfBooking, (ctx, { params }) => listBookingTypes(ctx, params.code)),
     route(contracts.ofBooking, (ctx, { params }) => listBookingContracts(ctx, params.code)),
     identityRoute(contractChecks.show, async ({ database, address }, { params }) => {
       await spend(checksOfNetwork, limitKey(networkOf(address)));

@@ -16,6 +16,7 @@ import { todayIn } from "#domain/stay-dates";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { faultsOf, markVariable, toBlocks } from "#server/contracts/contract-markdown";
+import { listIssuedVersions } from "#server/contracts/contract-types.queries";
 import {
   type ContractListing,
   countContracts,
@@ -59,6 +60,13 @@ export async function listContracts(
 export async function listBookingContracts(ctx: Ctx, code: string): Promise<{ data: ContractState[] }> {
   const { id } = await requireBooking(ctx, code);
   return { data: (await listContractsOf(ctx.db, ctx.actor.tenant_id, id)).map(toContractState) };
+}
+
+/** The types by which a contract can be issued for a booking. */
+export async function listBookingTypes(ctx: Ctx, code: string): Promise<VerbAnswer<typeof contracts.typesOfBooking>> {
+  const { accommodation_id } = await requireBooking(ctx, code);
+  const versions = await listIssuedVersions(ctx.db, ctx.actor.tenant_id, accommodation_id);
+  return { data: versions.map(({ id, name }) => ({ id, name })) };
 }
 
 /** One contract with its text and who signed. Documents are masked for people who may not see them. */

@@ -111,6 +111,7 @@ export const contractRequests: Record<string, Prepare> = {
   "contracts.replace": (side) => acted(side),
   "contracts.keep": differing,
   "contracts.pdf": async (side) => ({ params: { id: (await drawn(side)).contract.id } }),
+  "contracts.typesOfBooking": ({ booking }) => ({ params: { code: booking } }),
   "contracts.ofBooking": ({ booking }) => ({ params: { code: booking } }),
   "contractChecks.show": () => ({ params: { hash: "a".repeat(64) } }),
   "guestContracts.show": ofGuest,
