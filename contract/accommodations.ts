@@ -159,6 +159,7 @@ export const AccommodationOption = Accommodation.pick({
   color: true,
   status: true,
   max_guests: true,
+  legal_regime: true,
 });
 export type AccommodationOption = z.output<typeof AccommodationOption>;
 

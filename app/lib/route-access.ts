@@ -245,6 +245,19 @@ export const routeAccess = {
   "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
+  "/minha-conta/contratos": {
+    title: "Contratos",
+    scope: "tenant",
+    module: "contracts",
+    permission: "contracts.view",
+  },
+  "/minha-conta/contratos/modelos/:id": {
+    title: "Modelo de contrato",
+    scope: "tenant",
+    module: "contracts",
+    permission: "contracts.view",
+    reach: "all",
+  },
   "/minha-conta/exportacao": {
     title: "Exportação",
     scope: "tenant",

@@ -4,7 +4,15 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import type { Session } from "~/lib/session-state";
 
 /** The name of a settings page's picture in the list of the phone. */
-export type SettingsIcon = "personal" | "security" | "company" | "payments" | "export" | "plan" | "billing";
+export type SettingsIcon =
+  | "personal"
+  | "security"
+  | "company"
+  | "payments"
+  | "contracts"
+  | "export"
+  | "plan"
+  | "billing";
 
 export interface SettingsPage {
   to: RoutePath;
@@ -46,6 +54,12 @@ const company: SettingsGroup = {
       label: "Pagamento e cancelamento",
       note: "Planos, políticas e comissões dos canais",
       icon: "payments",
+    },
+    {
+      to: "/minha-conta/contratos",
+      label: "Contratos",
+      note: "Modelos, emissão e contratos emitidos",
+      icon: "contracts",
     },
     {
       to: "/minha-conta/exportacao",

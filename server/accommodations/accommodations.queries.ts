@@ -136,8 +136,8 @@ export async function deleteAccommodation(db: Db, tenantId: string, id: string):
 export async function listOptions(db: Db, tenantId: string): Promise<AccommodationOption[]> {
   return db
     .selectFrom("accommodations")
-    .select(["id", "name", "short_name", "group", "color", "status", "max_guests"])
-    .$narrowType<Pick<AccommodationOption, "status">>()
+    .select(["id", "name", "short_name", "group", "color", "status", "max_guests", "legal_regime"])
+    .$narrowType<Pick<AccommodationOption, "status" | "legal_regime">>()
     .where("tenant_id", "=", tenantId)
     .orderBy("sort_order")
     .orderBy("name_folded")

@@ -1,6 +1,7 @@
 import Building from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
+import FileSignature from "lucide-react/icons/file-signature";
 import FolderDown from "lucide-react/icons/folder-down";
 import Lock from "lucide-react/icons/lock";
 import ReceiptText from "lucide-react/icons/receipt-text";
@@ -30,6 +31,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   security: <Lock />,
   company: <Building />,
   payments: <CircleDollarSign />,
+  contracts: <FileSignature />,
   export: <FolderDown />,
   billing: <ReceiptText />,
   plan: <Tag />,

@@ -2,6 +2,7 @@ import { accommodations } from "#contract/accommodations";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import { bookings } from "#contract/bookings";
+import { contractTypes } from "#contract/contract-types";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries } from "#contract/financial-entries";
 import { guests } from "#contract/guests";
@@ -46,6 +47,11 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       const category_id = idOf(data.find(({ code }) => code === "3.5")?.id);
       const bill = { kind: "payable" as const, description: "Internet", amount_cents: 11_990, due_on: "2044-05-25" };
       return path.replace(":id", (await desk.call(financialEntries.create, { body: { ...bill, category_id } })).id);
+    }
+    case "/minha-conta/contratos/modelos/:id": {
+      const body = { name: "Modelo dos endereços", legal_regime: "lodging" as const, body: "# Termos" };
+      const [type] = (await desk.call(contractTypes.list, {})).data;
+      return path.replace(":id", (type ?? (await desk.call(contractTypes.create, { body }))).id);
     }
     case "/hospedes/:id":
       return path.replace(":id", idOf((await desk.call(guests.list, {})).data[0]?.id));
