@@ -83,6 +83,7 @@ export default [
       route("planos/:id/editar", "routes/plans/edit.tsx"),
       route("configuracoes", "routes/account/settings.tsx"),
       route("minha-conta/contratos/modelos/:id", "routes/account/contracts/type.tsx"),
+      route("minha-conta/contratos/:id", "routes/account/contracts/show.tsx"),
       route("minha-conta", "routes/account/layout.tsx", [
         index("routes/account/home.tsx"),
         route("pessoal", "routes/account/personal.tsx"),

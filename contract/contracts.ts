@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Access, companyAccess, wholeCompanyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { ContractBlock } from "#contract/contract-types";
 import { AnswerDate, CivilDate, Moment } from "#contract/dates";
@@ -74,8 +74,10 @@ const Signature = z.object({
 export type ContractSignature = z.output<typeof Signature>;
 
 export const Contract = ContractRow.extend({
-  /** Empty while a draft has no text. */
-  blocks: z.array(ContractBlock),
+  /** Empty while a draft has no text; absent for people without `money.view`, for the text holds amounts. */
+  blocks: z.array(ContractBlock).optional(),
+  /** IANA zone in which the moments of its evidence are read. */
+  timezone: z.string(),
   /** SHA-256 of the text and of the PDF, in hexadecimal. */
   text_hash: z.string().nullable(),
   pdf_hash: z.string().nullable(),
@@ -104,8 +106,6 @@ const params = z.object({ id: Id });
 const path = "/api/contracts" as const;
 const toRead = companyAccess("contracts", "contracts.view");
 const toChange = wholeCompanyAccess("contracts", "contracts.edit");
-/** The text of a contract holds amounts. */
-const toReadText: Access = { scope: ["tenant"], module: "contracts", permission: "contracts.view", money: true };
 const atVersion = z.strictObject({ version: Version });
 
 export const contracts = {
@@ -131,7 +131,7 @@ export const contracts = {
     method: "GET",
     path: `${path}/:id`,
     summary: "One contract with its text and who signed",
-    access: toReadText,
+    access: toRead,
     params,
     answer: Contract,
   }),

@@ -251,6 +251,12 @@ export const routeAccess = {
     module: "contracts",
     permission: "contracts.view",
   },
+  "/minha-conta/contratos/:id": {
+    title: "Contrato",
+    scope: "tenant",
+    module: "contracts",
+    permission: "contracts.view",
+  },
   "/minha-conta/contratos/modelos/:id": {
     title: "Modelo de contrato",
     scope: "tenant",

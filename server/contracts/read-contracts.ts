@@ -69,15 +69,17 @@ export async function listBookingTypes(ctx: Ctx, code: string): Promise<VerbAnsw
   return { data: versions.map(({ id, name }) => ({ id, name })) };
 }
 
-/** One contract with its text and who signed. Documents are masked for people who may not see them. */
+/** One contract with its text and who signed. Documents and amounts stay hidden from people who may not see them. */
 export async function showContract({ actor, db }: Ctx, id: string): Promise<Contract> {
   const stored = found(await findContract(db, actor.tenant_id, id));
   const signed = await listSignatures(db, actor.tenant_id, id);
   const hide = may(actor, "guests.documents") ? (text: string) => text : hiderOf(stored, signed);
   const blocks = stored.text === null ? [] : toBlocks(stored.text);
+  const hidden = JSON.parse(JSON.stringify(blocks), (key, value) => (key === "text" ? hide(value) : value));
   return {
     ...toRow(stored),
-    blocks: JSON.parse(JSON.stringify(blocks), (key, value) => (key === "text" ? hide(value) : value)),
+    ...(may(actor, "money.view") && { blocks: hidden }),
+    timezone: stored.timezone,
     text_hash: stored.text_hash?.toString("hex") ?? null,
     pdf_hash: stored.pdf_hash?.toString("hex") ?? null,
     signed: signed.map(({ document, signed_at, ...signature }) => ({

@@ -16,6 +16,8 @@ export interface SaveDialogProps {
   /** The verb with its thing, and the gerund while it works. */
   save?: string;
   saving?: string;
+  /** There is nothing to save: the way back stands alone. */
+  refused?: boolean;
   fetcher: FetcherWithComponents<unknown>;
   /** The fetcher's last answer says that it is done, rather than what the form shows. */
   done: boolean;
@@ -57,15 +59,17 @@ export function SaveDialog(props: SaveDialogProps) {
           <Button {...(danger && { "data-autofocus": true })} onClick={close}>
             Voltar
           </Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant={danger ? "danger" : "primary"}
-            working={working}
-            workingLabel={saving}
-          >
-            {save}
-          </Button>
+          {!props.refused && (
+            <Button
+              type="submit"
+              form={form.id}
+              variant={danger ? "danger" : "primary"}
+              working={working}
+              workingLabel={saving}
+            >
+              {save}
+            </Button>
+          )}
         </>
       }
     >

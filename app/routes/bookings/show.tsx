@@ -2,16 +2,19 @@ import { bookingFiles } from "#contract/booking-files";
 import { bookingGuests } from "#contract/booking-guests";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
+import { contracts } from "#contract/contracts";
 import { payments } from "#contract/payments";
 import { FailedPart } from "~/components/page/failed-part";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
+import { asksForContract, fetchIssuedActs } from "~/domains/contracts/fetched-dialog";
 import { load, loadPart } from "~/lib/api";
 import { lightAction } from "~/lib/light-action";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
+import { ContractPanel } from "~/routes/bookings/contract/contract-panel";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { asksForMoney, fetchMoneyActs } from "~/routes/bookings/money/fetched-dialogs";
@@ -37,19 +40,23 @@ export const meta = routeMeta(handle);
 
 /** The booking with all that its page shows. Those before and after it come when they come: nothing waits for them. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, timeline, money, files, companions] = await Promise.all([
+  const [booking, timeline, money, files, companions, issued] = await Promise.all([
     load(bookings.show, { params }, request),
     loadPart(bookingTimeline.list, { params }, request),
     load(payments.list, { params }, request),
     loadPart(bookingFiles.list, { params }, request),
     loadPart(bookingGuests.show, { params }, request),
+    loadPart(contracts.ofBooking, { params }, request),
   ]);
   const neighbours = loadNeighbours(request, booking);
-  return { booking, timeline: timeline?.data ?? null, money, files: files?.data ?? null, companions, neighbours };
+  const parts = { timeline: timeline?.data ?? null, files: files?.data ?? null, issued: issued?.data ?? null };
+  return { booking, money, companions, neighbours, ...parts };
 }
 
-export async function clientAction({ request, params }: Route.ClientActionArgs) {
+export async function clientAction(args: Route.ClientActionArgs) {
+  const { request, params } = args;
   const form = await request.clone().formData();
+  if (asksForContract(form)) return lightAction(fetchIssuedActs, ({ issuedActs }) => issuedActs.clientAction(args));
   if (asksForMoney(form)) return lightAction(fetchMoneyActs, ({ actOnMoney }) => actOnMoney(request, params));
   if (asksForMessage(form)) return actOnMessage(form, params);
   if (form.get("act") === duplicateAct) return duplicateBooking(params);
@@ -57,7 +64,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, neighbours, companions } = loaderData;
+  const { booking, timeline, money, files, neighbours, companions, issued } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { write, messageDialog } = useGuestMessage(booking);
@@ -75,6 +82,11 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
             <FailedPart title="Hóspedes" failed="Não foi possível carregar os hóspedes" />
           )}
           <PaymentsSection booking={booking} money={money} />
+          {issued ? (
+            <ContractPanel booking={booking} contracts={issued} onWrite={write} />
+          ) : (
+            <FailedPart title="Contrato" failed="Não foi possível carregar o contrato" />
+          )}
           <CancellationPanel booking={booking} />
           <NotesPanel booking={booking} />
           {files ? (

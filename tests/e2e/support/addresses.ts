@@ -3,6 +3,7 @@ import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import { bookings } from "#contract/bookings";
 import { contractTypes } from "#contract/contract-types";
+import { contracts } from "#contract/contracts";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries } from "#contract/financial-entries";
 import { guests } from "#contract/guests";
@@ -48,6 +49,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       const bill = { kind: "payable" as const, description: "Internet", amount_cents: 11_990, due_on: "2044-05-25" };
       return path.replace(":id", (await desk.call(financialEntries.create, { body: { ...bill, category_id } })).id);
     }
+    case "/minha-conta/contratos/:id":
+      return path.replace(":id", await aContract(desk));
     case "/minha-conta/contratos/modelos/:id": {
       const body = { name: "Modelo dos endereços", legal_regime: "lodging" as const, body: "# Termos" };
       const [type] = (await desk.call(contractTypes.list, {})).data;
@@ -85,6 +88,22 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       if (path.includes(":")) throw new Error(`${path} needs a record: name it here`);
       return path;
   }
+}
+
+/** A contract of the company, issued for a stay to come where there is none. */
+async function aContract(desk: Desk): Promise<string> {
+  const [issued] = (await desk.call(contracts.list, {})).data;
+  if (issued) return issued.id;
+  const place = (await desk.call(accommodations.list, {})).data[0];
+  const { id, legal_regime } = await desk.call(accommodations.show, { params: { id: idOf(place?.id) } });
+  const type = await desk.call(contractTypes.create, {
+    body: { name: "Contrato dos endereços", legal_regime, body: "# Contrato {{contrato.numero}}" },
+  });
+  await desk.call(contractTypes.publish, { params: { id: type.id }, body: { version: type.version } });
+  const holder = { name: "Zuleica dos Endereços" };
+  const stay = { accommodation_id: id, check_in: "2044-05-25", check_out: "2044-05-28", adults: 1 };
+  const { code } = await desk.call(bookings.create, { body: { ...stay, holder, status: "hold" as const } });
+  return (await desk.call(contracts.create, { body: { booking_code: code, contract_type_id: type.id } })).id;
 }
 
 function idOf(id: string | undefined): string {

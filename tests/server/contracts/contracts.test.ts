@@ -286,6 +286,9 @@ onBothEngines("The contracts of a company", (of) => {
     expect(shown.status).toBe(200);
     expect(JSON.stringify(shown.body)).not.toContain("529.982.247-25");
     expect((await reader.send("GET", `/api/contracts/${id}/pdf`)).status).toBe(403);
+    const poor = await (await house.personWith("contracts.view")).send("GET", `/api/contracts/${id}`);
+    expect(poor).toMatchObject({ status: 200, body: { state: "signed", signed: [{ name: "João da Silva" }] } });
+    expect(poor.body.blocks).toBeUndefined();
     const clerk = await house.personWith("bookings.view");
     expect((await clerk.send("GET", `/api/contracts/${id}`)).status).toBe(403);
   });

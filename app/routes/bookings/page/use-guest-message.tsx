@@ -14,7 +14,7 @@ import { GuestMessageDialog } from "~/routes/bookings/page/guest-message-dialog"
 const linked = ["hold", "confirmed", "checked_in"];
 
 /** Whether this person may send the guest to his page: whoever has the link may confirm, and reads the price. */
-function mayLink(booking: Booking, session: Session, now: Date): boolean {
+export function mayLink(booking: Booking, session: Session, now: Date): boolean {
   const may = holds(session, "bookings.edit") && holds(session, "money.view");
   return may && booking.type === "guest" && linked.includes(statusNow(booking, now));
 }

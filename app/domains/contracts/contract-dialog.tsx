@@ -1,0 +1,192 @@
+import { href, Link } from "react-router";
+import { contractStateWords } from "#contract/contract-words";
+import { ContractInput, type ContractState, ContractVoid, contracts } from "#contract/contracts";
+import { SaveDialog, type SaveDialogProps } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextareaField } from "~/components/form/textarea-field";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { Skeleton } from "~/components/ui/skeleton";
+import { AtVersion, issuedActs } from "~/domains/contracts/contract-acts";
+import { actInput, isDone } from "~/lib/acts";
+import { useAsk } from "~/lib/ask";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
+import type { FormResult } from "~/lib/form-submit";
+
+/** What is asked about: to issue one for a booking, or an act on one that stands. `opens`: its page goes on to the new one. */
+export type ContractQuestion =
+  | { act: "issue"; booking_code: string; holder_name: string }
+  | { act: "void" | "keep"; contract: ContractState }
+  | { act: "replace"; contract: ContractState; opens?: boolean };
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Asks before an act on a contract. A refusal stands in the dialog, and what was typed stays. */
+export function ContractDialog({ question, onClose }: Props & { question: ContractQuestion }) {
+  if (question.act === "issue") return <IssueDialog {...question} onClose={onClose} />;
+  if (question.act === "void") return <VoidDialog contract={question.contract} onClose={onClose} />;
+  return <PlainDialog question={question} onClose={onClose} />;
+}
+
+const changed = "O contrato mudou enquanto esta janela estava aberta. Confira como ele está agora e confirme de novo.";
+
+interface FrameProps
+  extends Props,
+    Pick<SaveDialogProps, "title" | "description" | "danger" | "save" | "saving" | "refused" | "children"> {
+  act: keyof Omit<typeof issuedActs, "clientAction">;
+  answer: Pick<SaveDialogProps, "fetcher" | "done" | "form">;
+  contract?: ContractState;
+  hidden?: Record<string, string>;
+}
+
+function Frame({ act, answer, contract, hidden, ...props }: FrameProps) {
+  const { fetcher, done, form } = answer;
+  // after a conflict the second press is about the contract as it is now
+  const stale = (fetcher.data as FormResult | undefined)?.stale as ContractState | undefined;
+  const now = stale ?? contract;
+  const errors = stale ? [changed, `Agora: ${contractStateWords[stale.state].toLowerCase()}.`] : form.errors;
+  return (
+    <SaveDialog
+      {...props}
+      fetcher={fetcher}
+      done={done}
+      form={{ ...form, errors: errors && [errors.join(" ")] }}
+      hidden={{ [actInput]: issuedActs[act].name, ...hidden }}
+      record={now ? { id: now.id, version: now.version } : null}
+    />
+  );
+}
+
+function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_code: string; holder_name: string }) {
+  const { answer: types, failure, again } = useAsk(contracts.typesOfBooking, { params: { code: booking_code } });
+  const answer = useDialogForm(ContractInput, isDone);
+  const [only, ...others] = types?.data ?? [];
+  return (
+    <Frame
+      {...props}
+      act="contract_issue"
+      answer={answer}
+      hidden={{ booking_code, ...(only && others.length === 0 && { contract_type_id: only.id }) }}
+      title={`Emitir o contrato de ${holder_name}?`}
+      description="O texto sai com os dados da reserva e fica na página do hóspede, que o lê e assina lá."
+      save="Emitir contrato"
+      saving="Emitindo"
+      refused={only === undefined}
+    >
+      <div className="col-span-12">
+        {failure ? (
+          <Notice tone="error" live>
+            <p>Não foi possível carregar os modelos de contrato.</p>
+            <Button size="row" className="mt-2" onClick={again}>
+              Tentar de novo
+            </Button>
+          </Notice>
+        ) : types === null ? (
+          <Skeleton className="my-3 w-2/3" />
+        ) : only === undefined ? (
+          <NoType />
+        ) : others.length === 0 ? (
+          <p className="text-sm">
+            <span className="text-muted">Modelo:</span> <b className="font-semibold">{only.name}</b>
+          </p>
+        ) : (
+          <SelectField
+            {...field(answer.fields.contract_type_id)}
+            label="Modelo"
+            required
+            defaultValue={only.id}
+            options={[only, ...others].map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+const NoType = () => (
+  <Notice tone="warning" live>
+    Nenhum modelo publicado serve para o regime desta acomodação. Publique um em{" "}
+    <Link to={href("/minha-conta/contratos")} className="link">
+      Contratos
+    </Link>{" "}
+    e volte aqui.
+  </Notice>
+);
+
+function VoidDialog({ contract, ...props }: Props & { contract: ContractState }) {
+  const answer = useDialogForm(ContractVoid, isDone);
+  return (
+    <Frame
+      {...props}
+      act="contract_void"
+      answer={answer}
+      contract={contract}
+      danger
+      title={`Anular o contrato ${contract.number}?`}
+      description={voided(contract)}
+      save="Anular contrato"
+      saving="Anulando"
+    >
+      <TextareaField
+        {...field(answer.fields.reason)}
+        label="Motivo"
+        help="Fica no contrato e no histórico da reserva"
+        required
+        maxLength={300}
+        className="col-span-12"
+      />
+    </Frame>
+  );
+}
+
+function voided({ state }: ContractState): string {
+  return state === "signed"
+    ? "Ele já foi assinado. Anulado, deixa de valer e a conferência pelo código não o encontra mais. Não pode ser desfeito."
+    : "O hóspede não o vê nem assina mais. Não pode ser desfeito, mas outro pode ser emitido.";
+}
+
+const plainWords = {
+  replace: {
+    title: ({ number }: ContractState) => `Emitir de novo no lugar do contrato ${number}?`,
+    description: ({ state }: ContractState) =>
+      state === "signed"
+        ? "O contrato assinado é anulado. O novo sai com os dados de agora da reserva e precisa ser assinado outra vez."
+        : "Este contrato é anulado. O novo sai com os dados de agora da reserva e com a versão em uso do modelo.",
+    save: "Emitir de novo",
+    saving: "Emitindo",
+    danger: true,
+  },
+  keep: {
+    title: ({ number }: ContractState) => `Manter o contrato ${number} como foi assinado?`,
+    description: () => "A reserva mudou depois da assinatura. O texto assinado continua valendo como está.",
+    save: "Manter o assinado",
+    saving: "Salvando",
+    danger: false,
+  },
+};
+
+function PlainDialog({
+  question,
+  onClose,
+}: Props & { question: Extract<ContractQuestion, { act: "replace" | "keep" }> }) {
+  const { act, contract } = question;
+  const answer = useDialogForm(AtVersion, isDone);
+  const { title, description, ...words } = plainWords[act];
+  const opens = question.act === "replace" && question.opens;
+  return (
+    <Frame
+      {...words}
+      act={act === "keep" ? "contract_keep" : opens ? "contract_replace_open" : "contract_replace"}
+      answer={answer}
+      contract={contract}
+      title={title(contract)}
+      description={description(contract)}
+      onClose={onClose}
+    >
+      {null}
+    </Frame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ContractState } from "#contract/contracts";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { formatMoment } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
+
+interface DiffersNoticeProps {
+  contract: Pick<ContractState, "differs_since">;
+  /** Left out for people who may not decide. */
+  onReplace?: (() => void) | undefined;
+  onKeep?: (() => void) | undefined;
+}
+
+/** A signed contract whose booking asks for another text: the company issues it anew, or keeps it. */
+export function DiffersNotice({ contract, onReplace, onKeep }: DiffersNoticeProps) {
+  const zone = zoneOf(useSession());
+  if (contract.differs_since === null) return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        <b>A reserva mudou depois da assinatura</b>, em{" "}
+        {formatMoment(contract.differs_since, zone).replace(" ", " às ")}. O contrato assinado diz outra coisa do que a
+        reserva diz agora.
+      </p>
+      {onKeep ? (
+        <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+          {onReplace && (
+            <Button size="row" onClick={onReplace}>
+              Emitir de novo
+            </Button>
+          )}
+          <Button size="row" onClick={onKeep}>
+            Manter o assinado
+          </Button>
+        </div>
+      ) : (
+        <p>Quem cuida dos contratos da empresa decide se emite outro.</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { type Contract, contracts } from "#contract/contracts";
+import { Button } from "~/components/ui/button";
+import { useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { download } from "~/lib/api-download";
+import { useSession } from "~/lib/session";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+
+/** Documents and amounts stand in the PDF in full. */
+export const mayReadPdf = (session: Session) =>
+  hasModule(session, "booking") && holds(session, "guests.documents") && holds(session, "money.view");
+
+/** What can be done with a contract: its PDF, and while it stands to void it or to issue another in its place. */
+export function ContractActions({ contract }: { contract: Contract }) {
+  const session = useSession();
+  const { ask, dialog } = useContractDialog();
+  const [fetching, setFetching] = useState(false);
+  const stands = contract.state !== "void" && holds(session, "contracts.edit");
+  const fetchPdf = async () => {
+    setFetching(true);
+    await download(contracts.pdf, { params: { id: contract.id } });
+    setFetching(false);
+  };
+  const hasPdf = contract.has_pdf && mayReadPdf(session);
+  if (!stands && !hasPdf) return null;
+  return (
+    <>
+      {stands && (
+        <>
+          <Button onClick={() => ask({ act: "void", contract })}>Anular</Button>
+          <Button onClick={() => ask({ act: "replace", contract, opens: true })}>Emitir de novo</Button>
+        </>
+      )}
+      {hasPdf && (
+        <Button
+          variant="primary"
+          icon={<Download />}
+          working={fetching}
+          workingLabel="Baixando"
+          onClick={() => void fetchPdf()}
+        >
+          Baixar PDF
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import Copy from "lucide-react/icons/copy";
+import { Link } from "react-router";
+import type { Contract, ContractSignature } from "#contract/contracts";
+import { SignatureDrawing } from "~/components/contracts/signature-drawing";
+import { Fact } from "~/components/page/fact";
+import { IconButton } from "~/components/ui/icon-button";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import { copyText } from "~/lib/copy-text";
+import { formatMoment } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { mayReadPdf } from "~/routes/account/contracts/contract-actions";
+
+/** Who signed, with what is kept of each signature, and the codes by which the contract is checked. */
+export function EvidencePanel({ contract }: { contract: Contract }) {
+  const { signed, timezone, text_hash, pdf_hash, state, has_pdf } = contract;
+  const session = useSession();
+  if (signed.length === 0 && text_hash === null) return null;
+  return (
+    <Panel id="assinaturas" title="Assinaturas e códigos">
+      <div className="grid gap-4">
+        {state === "signed" && !has_pdf && (
+          <Notice tone="info" live>
+            O PDF está sendo feito. O botão aparece aqui sozinho, em instantes.
+          </Notice>
+        )}
+        {has_pdf && !mayReadPdf(session) && (
+          <p className="text-sm text-muted">
+            O PDF traz documentos e valores completos. O seu perfil de acesso não permite baixar.
+          </p>
+        )}
+        {signed.length === 0 && <p className="text-sm text-muted">Ninguém assinou ainda.</p>}
+        {signed.length > 0 && (
+          <ul aria-label="Quem assinou" className="grid gap-4 divide-y divide-line-soft *:not-first:pt-4">
+            {signed.map((signature) => (
+              <SignatureItem key={signature.position} signature={signature} zone={timezone} />
+            ))}
+          </ul>
+        )}
+        {text_hash !== null && (
+          <div className="grid gap-3 border-t border-line-soft pt-4">
+            <Hash label="Código do texto" hash={text_hash} checked={state === "signed"} />
+            {pdf_hash !== null && <Hash label="Código do PDF" hash={pdf_hash} checked={state === "signed"} />}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function SignatureItem({ signature, zone }: { signature: ContractSignature; zone: string }) {
+  const { name, document, kind, drawing, signed_at, address, device } = signature;
+  const shown = name ?? "Nome apagado";
+  return (
+    <li className="grid gap-3">
+      {kind === "drawn" && drawing ? (
+        <SignatureDrawing drawing={drawing} name={shown} />
+      ) : (
+        <p className="text-sm text-muted">{kind === "typed" ? "Assinou digitando o nome." : "Desenho apagado."}</p>
+      )}
+      <dl className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        <Fact label="Nome">{shown}</Fact>
+        {document && <Fact label="Documento">{document}</Fact>}
+        <Fact label="Quando">
+          {formatMoment(signed_at, zone).replace(" ", " às ")} ({zone})
+        </Fact>
+        {address && <Fact label="Endereço de rede">{address}</Fact>}
+        {device && <Fact label="Aparelho">{device}</Fact>}
+      </dl>
+    </li>
+  );
+}
+
+const copied = { done: "Código copiado", refused: "O navegador não deixou copiar. Selecione o código e copie." };
+
+/** A SHA-256 to be copied, and the public page that finds the contract by it while it stands signed. */
+function Hash({ label, hash, checked }: { label: string; hash: string; checked: boolean }) {
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-xs text-muted">{label} (SHA-256)</p>
+        <IconButton
+          size="row"
+          label={`Copiar o ${label.toLowerCase().replace("pdf", "PDF")}`}
+          icon={<Copy />}
+          onClick={() => void copyText(hash, copied)}
+        />
+      </div>
+      <p className="font-mono text-xs break-all">{hash}</p>
+      {checked && (
+        <Link to={`/verificar/${hash}`} className="link inline-flex min-h-6 items-center text-sm">
+          Abrir a página de conferência
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { href, Link } from "react-router";
+import type { Contract } from "#contract/contracts";
+import { Fact } from "~/components/page/fact";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import { DiffersNotice } from "~/domains/contracts/differs-notice";
+import { lastStep, waitingFor } from "~/domains/contracts/last-step";
+import { useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { formatDate, formatRange } from "~/lib/format";
+import { opens } from "~/lib/judge";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+
+/** Which booking a contract is for, what happened last, and what it waits for. */
+export function FactsPanel({ contract }: { contract: Contract }) {
+  const session = useSession();
+  const { ask, dialog } = useContractDialog();
+  const { booking_code: code, refusal, missing, state, signers, signatures } = contract;
+  const mayEdit = holds(session, "contracts.edit");
+  return (
+    <Panel id="situacao" title="Situação">
+      <div className="grid gap-4">
+        {state === "draft" && refusal !== null && (
+          <Notice tone="error">
+            <p>
+              <b>Este contrato não pode ser enviado.</b> {refusal}
+            </p>
+          </Notice>
+        )}
+        {state === "draft" && missing.length > 0 && (
+          <Notice tone="warning">
+            <p>{waitingFor(missing)} A página do hóspede pede o que falta, e o contrato segue sozinho.</p>
+          </Notice>
+        )}
+        {state === "signed" && (
+          <DiffersNotice
+            contract={contract}
+            onReplace={mayEdit ? () => ask({ act: "replace", contract, opens: true }) : undefined}
+            onKeep={mayEdit ? () => ask({ act: "keep", contract }) : undefined}
+          />
+        )}
+        <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          {state !== "draft" && <Fact label="Último passo">{lastStep(contract, contract.timezone)}</Fact>}
+          <Fact label="Reserva">
+            {opens("/reservas/:code", session) ? (
+              <Link to={href("/reservas/:code", { code })} className="link">
+                {code}
+              </Link>
+            ) : (
+              code
+            )}
+            , {contract.holder_name}
+          </Fact>
+          <Fact label="Estadia">
+            {contract.accommodation_name}, {formatRange(contract.check_in, contract.check_out, { year: true })}
+          </Fact>
+          <Fact label="Emitido em">{formatDate(contract.issued_on)}</Fact>
+          <Fact label="Assinaturas">
+            {signatures} de {signers}
+          </Fact>
+        </dl>
+      </div>
+      {dialog}
+    </Panel>
+  );
+}

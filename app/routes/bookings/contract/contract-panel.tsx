@@ -1,0 +1,173 @@
+import FileText from "lucide-react/icons/file-text";
+import Link2 from "lucide-react/icons/link";
+import { href, Link } from "react-router";
+import type { Booking } from "#contract/bookings";
+import type { ContractState } from "#contract/contracts";
+import { Button } from "~/components/ui/button";
+import { DotsIcon } from "~/components/ui/dots-icon";
+import { LinkButton } from "~/components/ui/link-button";
+import { Menu, type MenuEntry } from "~/components/ui/menu";
+import { Panel } from "~/components/ui/panel";
+import { statusNow } from "~/domains/bookings/possible-acts";
+import { ContractChips } from "~/domains/contracts/contract-chips";
+import { DiffersNotice } from "~/domains/contracts/differs-notice";
+import { lastStep } from "~/domains/contracts/last-step";
+import { useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { opens } from "~/lib/judge";
+import { useSession } from "~/lib/session";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
+import { useCopiedLink } from "~/routes/bookings/contract/use-copied-link";
+import { mayLink } from "~/routes/bookings/page/use-guest-message";
+
+interface ContractPanelProps {
+  booking: Booking;
+  /** The one that stands first, then the newest. */
+  contracts: readonly ContractState[];
+  /** Opens what writes to the guest. */
+  onWrite: () => void;
+}
+
+const issued = ["hold", "confirmed", "checked_in"];
+
+/** Whether this booking has or may get a contract that this session is shown. */
+function isShown(booking: Booking, contracts: readonly ContractState[], session: Session): boolean {
+  return contracts.length > 0 || (booking.type === "guest" && hasModule(session, "contracts"));
+}
+
+/** Where the booking's contract stands, and what the desk can do about it. */
+export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProps) {
+  const session = useSession();
+  const { ask, dialog } = useContractDialog();
+  const link = useCopiedLink(booking.code, onWrite);
+  if (!isShown(booking, contracts, session)) return null;
+  const now = new Date();
+  const [first, ...others] = contracts;
+  const standing = first && first.state !== "void" ? first : null;
+  const before = standing ? others : contracts;
+  const mayEdit = hasModule(session, "contracts") && holds(session, "contracts.edit") && !session.limited;
+  const mayIssue = mayEdit && booking.type === "guest" && issued.includes(statusNow(booking, now));
+  const issue = () => ask({ act: "issue", booking_code: booking.code, holder_name: booking.holder.name });
+  const waits = standing !== null && ["sent", "viewed"].includes(standing.state);
+  const hasOffer = mayIssue || (waits && mayLink(booking, session, now));
+  return (
+    <Panel
+      id="contrato"
+      title="Contrato"
+      className="break-inside-avoid"
+      actions={
+        standing &&
+        mayEdit && (
+          <Menu
+            label={`Ações do contrato ${standing.number}`}
+            icon={<DotsIcon />}
+            size="row"
+            entries={[entriesOf(standing, mayIssue, ask)]}
+          />
+        )
+      }
+    >
+      <div className="grid gap-3">
+        {standing ? (
+          <Standing contract={standing} />
+        ) : (
+          <p className="text-sm text-muted">
+            {mayIssue
+              ? "Nenhum contrato vale para esta reserva. Emita um, e o hóspede o lê e assina na página dele."
+              : "Nenhum contrato vale para esta reserva."}
+          </p>
+        )}
+        {standing?.differs_since && (
+          <DiffersNotice
+            contract={standing}
+            onReplace={mayIssue ? () => ask({ act: "replace", contract: standing }) : undefined}
+            onKeep={mayEdit ? () => ask({ act: "keep", contract: standing }) : undefined}
+          />
+        )}
+        {hasOffer && (!standing || waits) && (
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {!standing && (
+              <Button icon={<FileText />} onClick={issue}>
+                Emitir contrato
+              </Button>
+            )}
+            {waits && mayLink(booking, session, now) && (
+              <Button icon={<Link2 />} working={link.working} workingLabel="Copiando" onClick={link.copy}>
+                Copiar o link do hóspede
+              </Button>
+            )}
+          </div>
+        )}
+        {before.length > 0 && <Before contracts={before} />}
+      </div>
+      {dialog}
+    </Panel>
+  );
+}
+
+function entriesOf(
+  contract: ContractState,
+  mayIssue: boolean,
+  ask: ReturnType<typeof useContractDialog>["ask"],
+): MenuEntry[] {
+  return [
+    ...(mayIssue ? [{ label: "Emitir de novo", onSelect: () => ask({ act: "replace", contract }) }] : []),
+    { label: "Anular contrato", danger: true, onSelect: () => ask({ act: "void", contract }) },
+  ];
+}
+
+/** The contract that stands: number, state, type, and what happened last. */
+function Standing({ contract }: { contract: ContractState }) {
+  const session = useSession();
+  const { id, number, type_name, type_version } = contract;
+  const to = opens("/minha-conta/contratos/:id", session) ? href("/minha-conta/contratos/:id", { id }) : null;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <b className="num font-semibold">{number}</b>
+          <ContractChips contract={contract} />
+        </p>
+        <p className="num text-sm break-words">{lastStep(contract, zoneOf(session))}</p>
+        <p className="text-sm break-words text-muted">
+          {type_name}, versão {type_version}
+        </p>
+      </div>
+      {to && (
+        <LinkButton size="row" to={to} className="print:hidden">
+          Abrir contrato
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Contracts that are void, which stay to be read. */
+function Before({ contracts }: { contracts: readonly ContractState[] }) {
+  const session = useSession();
+  const mayOpen = opens("/minha-conta/contratos/:id", session);
+  return (
+    <details className="text-sm print:hidden">
+      <summary className="min-h-target cursor-pointer content-center text-muted">
+        {contracts.length === 1 ? "1 contrato anulado" : `${contracts.length} contratos anulados`}
+      </summary>
+      <ul className="grid gap-2 pt-1">
+        {contracts.map((contract) => {
+          const { id, number } = contract;
+          return (
+            <li key={id} className="num break-words">
+              {mayOpen ? (
+                <Link to={href("/minha-conta/contratos/:id", { id })} className="link">
+                  {number}
+                </Link>
+              ) : (
+                number
+              )}{" "}
+              <span className="text-muted">{lastStep(contract, zoneOf(session))}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
