@@ -56,6 +56,7 @@ export const bookingActs: Record<string, string> = {
   "booking.contract_differs": "A reserva mudou depois de assinado o contrato",
   "booking.contract_kept": "Contrato assinado mantido",
   "booking.contract_void": "Contrato anulado",
+  "booking.contract_erased": "Dados pessoais do contrato apagados, dez anos depois da assinatura",
   "booking.commission_billed": "Comissão incluída na fatura do canal",
   "booking.commission_released": "Comissão fora da fatura do canal, que foi estornada",
 };

@@ -81,6 +81,8 @@ export const Contract = ContractRow.extend({
   /** SHA-256 of the text and of the PDF, in hexadecimal. */
   text_hash: z.string().nullable(),
   pdf_hash: z.string().nullable(),
+  /** Since when text, signatures and PDF are gone: ten years after the signature, or with their guest. */
+  erased_at: Moment.nullable(),
   signed: z.array(Signature),
 });
 export type Contract = z.output<typeof Contract>;

@@ -107,6 +107,8 @@ export const guest = recordOf(
       /** What is left of credits of bookings that were given up, the first to expire first. */
       credits: z.array(OpenCredit),
       anonymized_at: Moment.nullable(),
+      /** Signed contracts keep the name and the document until this day, anonymised or not. Null: there are none. */
+      contracts_until: CivilDate.nullable(),
       created_at: Moment,
     },
   },

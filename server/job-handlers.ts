@@ -11,6 +11,11 @@ import {
   isContractMailWanted,
   signedContractMail,
 } from "#server/contracts/contract-pdf";
+import {
+  discardContractFile,
+  discardJob as discardContractJob,
+  eraseContractsEverywhere,
+} from "#server/contracts/erase-contracts";
 import { reviewContractJob, reviewJob } from "#server/contracts/issue-contract";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
@@ -81,6 +86,8 @@ export function jobHandlers(tools: Tools): JobHandlers {
         reviewContractJob(job, { actor: clockActor(job.tenant_id ?? ""), db, clock: tools.clock }),
       ),
     [contractJob]: (job) => drawContractJob(job, tools),
+    [discardContractJob]: (job) => discardContractFile(job, tools.files),
+    "erase-contracts": () => eraseContractsEverywhere(tools.database, tools.clock),
     [statementJob]: (job) => makeDocument(job, tools),
     [makingJob]: (job, _database, stopping) => makeExport(job, tools, stopping),
     [discardExportJob]: (job) => discardExport(job, tools),

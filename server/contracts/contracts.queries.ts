@@ -30,6 +30,7 @@ export interface StoredContract
     | "void_reason"
     | "pdf_hash"
     | "pdf_name"
+    | "erased_at"
     | "version"
   > {
   facts: Record<string, string>;
@@ -38,6 +39,8 @@ export interface StoredContract
   holder_name: string;
   holder_email: string | null;
   holder_document: string | null;
+  /** Whether the holder was anonymised since. */
+  holder_forgotten: boolean;
   accommodation_name: string;
   check_in: string;
   check_out: string;
@@ -47,9 +50,9 @@ export interface StoredContract
 
 const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.number, c.issued_on, c.state, c.text,
   c.text_hash, c.signers, c.facts, c.missing, c.refusal, c.differs_since, c.kept_hash, c.sent_at, c.viewed_at,
-  c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.version, t.name as type_name,
+  c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.erased_at, c.version, t.name as type_name,
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
-  a.name as accommodation_name, b.check_in, b.check_out, coalesce(a.timezone, n.timezone) as timezone,
+  g.anonymized_at is not null as holder_forgotten,  a.name as accommodation_name, b.check_in, b.check_out, coalesce(a.timezone, n.timezone) as timezone,
   (select count(*) from contract_signatures s where s.tenant_id = c.tenant_id and s.contract_id = c.id) as signatures`;
 const names = sql`
   join contract_types t on t.tenant_id = c.tenant_id and t.id = c.contract_type_id

@@ -77,7 +77,7 @@ export async function showGuestContract(
         holder: index === 0,
       };
     }),
-    has_pdf: contract.pdf_hash !== null,
+    has_pdf: contract.pdf_name !== null,
   };
 }
 

@@ -52,7 +52,7 @@ export function toContractState(stored: StoredContract): ContractState {
     missing: missing.map((name) => contractVariables[name as AskedFact].label),
     refusal: stored.refusal,
     differs_since: differs_since?.toISOString() ?? null,
-    has_pdf: stored.pdf_hash !== null,
+    has_pdf: stored.pdf_name !== null,
     version: stored.version,
   };
 }
@@ -141,6 +141,8 @@ export async function reviewContract(ctx: Ctx, code: string, { begins }: { begin
   }
   const over = overWords[status];
   if (over !== undefined) return voidIt(ctx, contract, over);
+  // nobody is left who could be asked for another signature
+  if (contract.state === "signed" && (contract.holder_forgotten || contract.erased_at !== null)) return;
   const type = await versionOf(ctx, contract);
   const rendered = await renderContract(ctx, booking, { ...contract, body: type.body, guarantee: type.guarantee });
   const { state, text, text_hash, missing, refusal } = rendered;

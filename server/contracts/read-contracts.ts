@@ -82,6 +82,7 @@ export async function showContract({ actor, db }: Ctx, id: string): Promise<Cont
     timezone: stored.timezone,
     text_hash: stored.text_hash?.toString("hex") ?? null,
     pdf_hash: stored.pdf_hash?.toString("hex") ?? null,
+    erased_at: stored.erased_at?.toISOString() ?? null,
     signed: signed.map(({ document, signed_at, ...signature }) => ({
       ...(signature as Omit<ContractSignature, "document" | "signed_at">),
       document: document && hide(document),

@@ -53,6 +53,7 @@ export async function keepContractPdf(
     .where("id", "=", id)
     .where("state", "=", "signed")
     .where("pdf_hash", "is", null)
+    .where("erased_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -68,34 +69,4 @@ export async function findSignedByHash(db: Db, hash: Buffer) {
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/**
- * Empties the contracts of somebody's bookings that never bound anybody, and what was signed of them; they are void. What
- * everybody signed stays for ten years.
- */
-export async function eraseUnsigned(
-  db: Db,
-  tenantId: string,
-  holderIds: readonly string[],
-  { reason, now }: { reason: string; now: Date },
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    update contracts c set text = null, facts = '{}', missing = '{}', refusal = null, erased_at = ${now}, state = 'void',
-      voided_at = coalesce(voided_at, ${now}), void_reason = ${reason}, updated_at = ${now}, version = c.version + 1
-    from bookings b
-    where c.tenant_id = ${tenantId} and b.tenant_id = c.tenant_id and b.id = c.booking_id
-      and b.holder_id = any(${holderIds}) and c.signed_at is null and c.erased_at is null
-    returning c.id`.execute(db);
-  if (rows.length === 0) return;
-  await db
-    .updateTable("contract_signatures")
-    .set({ name: null, document: null, drawing: null, address: null, device: null })
-    .where("tenant_id", "=", tenantId)
-    .where(
-      "contract_id",
-      "in",
-      rows.map(({ id }) => id),
-    )
-    .execute();
 }

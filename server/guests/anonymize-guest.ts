@@ -8,7 +8,7 @@ import { openStaysAlong, staysAlong } from "#server/booking-guests/companions";
 import { forgetNamesOn } from "#server/bookings/forget-names";
 import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
-import { eraseUnsigned } from "#server/contracts/signatures.queries";
+import { forgetUnsigned } from "#server/contracts/contracts-of-guest";
 import { deleteSearchWords } from "#server/db/search-words";
 import { updateVersioned } from "#server/db/versioned-rows";
 import { discardExports } from "#server/exports/discard-exports";
@@ -29,7 +29,7 @@ export const nobody = "Hóspede anonimizado";
  * Forgets who somebody was, for good: record, search, words, files and links of his bookings and payments, rows and
  * names of spreadsheets, exports, who paid for him, saved filters, events of calendars, the trail, answers kept for
  * repetition (LGPD, brazil 5.7).
- * Contracts that were signed are kept for ten years, others are emptied and void.
+ * Signed contracts are kept for ten years (the answer says until when), others are emptied and void.
  * Bookings keep dates and amounts; those he came along to lose what names him, files too. Where others wrote of him only
  * the places go that `clear` names. Refuses with 409 while a stay lies ahead or is under way; twice does nothing more.
  */
@@ -54,7 +54,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string, { clear }: AnonymizeI
   await forgetNamesOn(ctx, along, texts);
   const files = [...(await forgetFilesOf(ctx, id)), ...(await forgetFilesNaming(ctx, along, texts))];
   await forgetPagesOf(ctx, id);
-  await eraseUnsigned(db, actor.tenant_id, ids, { reason: nobody, now });
+  await forgetUnsigned(ctx, { holderIds: ids, along }, nobody);
   const row = { tenantId: actor.tenant_id, id, version: guest.version, now };
   await updateVersioned(db, "guests", row, rowOf({ ...nothingSaid(), name: nobody }));
   await markAnonymized(db, actor.tenant_id, id, now);

@@ -27,7 +27,12 @@ export function toGuestRow(ctx: Ctx, listed: ListedGuest): GuestRow {
 }
 
 /** One guest as GET answers him. */
-export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays, credits: Guest["credits"]): Guest {
+export function toGuest(
+  ctx: Ctx,
+  stored: StoredGuest,
+  counted: CountedStays,
+  { credits, contracts_until }: Pick<Guest, "credits" | "contracts_until">,
+): Guest {
   const { anonymized_at, created_at, merged_into: _, document: __, ...rest } = stored;
   const { in_house, along: beside, ...stays } = counted;
   const { in_house: besideInHouse, ...along } = beside;
@@ -40,6 +45,7 @@ export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays, cr
     in_house: in_house || besideInHouse,
     stays: { ...stays, along },
     credits,
+    contracts_until,
     anonymized_at: anonymized_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   };

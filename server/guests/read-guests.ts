@@ -4,6 +4,7 @@ import type { Guest, GuestQuery, guests, guestTags } from "#contract/guests";
 import { queryWords } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
+import { contractsUntil } from "#server/contracts/contracts-of-guest";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import { toGuest, toGuestRow } from "#server/guests/guest-answer";
 import { findGuest, type StoredGuest } from "#server/guests/guests.queries";
@@ -65,7 +66,9 @@ export function staysOf(ctx: Ctx, id: string): Promise<CountedStays> {
 
 /** A guest as GET answers him, stays counted. */
 export async function guestAnswer(ctx: Ctx, stored: StoredGuest): Promise<Guest> {
-  return toGuest(ctx, stored, await staysOf(ctx, stored.id), await openCreditsOf(ctx, stored.id));
+  const credits = await openCreditsOf(ctx, stored.id);
+  const contracts_until = await contractsUntil(ctx, stored.id);
+  return toGuest(ctx, stored, await staysOf(ctx, stored.id), { credits, contracts_until });
 }
 
 /** One guest as GET answers him. Who was merged into another one is answered as that one. */

@@ -5,9 +5,10 @@ import type { Guest } from "#contract/guests";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { ErrorState } from "~/components/ui/error-state";
+import { Notice } from "~/components/ui/notice";
 import { SkeletonRows } from "~/components/ui/skeleton";
 import { useAsk } from "~/lib/ask";
-import { plural } from "~/lib/format";
+import { formatDate, plural } from "~/lib/format";
 import type { DialogState } from "~/lib/use-dialog";
 import { MentionChoice } from "~/routes/guests/mention-choice";
 
@@ -31,7 +32,7 @@ export function AnonymizeDialog({ about: guest, open, close, working, onAnonymiz
       open={open}
       onClose={() => !working && close()}
       title={`Anonimizar ${guest?.name ?? ""}?`}
-      description={`Nome, documento, contatos, endereço e notas são apagados do cadastro, da busca, das reservas e do histórico; os arquivos das reservas em seu nome, e os que levam seu nome nas que acompanhou, também. Filtros salvos, planilhas e calendários com seu nome são limpos. O que a lei manda guardar deve ser baixado antes. ${kept} e os valores continuam, sem dizer de quem são. Isso não pode ser desfeito.`}
+      description={`Nome, documento, contatos, endereço e notas são apagados do cadastro, da busca, das reservas e do histórico; os arquivos das reservas em seu nome, e os que levam seu nome nas que acompanhou, também. Filtros salvos, planilhas e calendários com seu nome são limpos. Contratos que não foram assinados são anulados e apagados. O que a lei manda guardar deve ser baixado antes. ${kept} e os valores continuam, sem dizer de quem são. Isso não pode ser desfeito.`}
       actions={
         <>
           <Button data-autofocus onClick={close} disabled={working}>
@@ -49,6 +50,7 @@ export function AnonymizeDialog({ about: guest, open, close, working, onAnonymiz
         </>
       }
     >
+      {guest?.contracts_until && <KeptContracts until={guest.contracts_until} />}
       {state === "failed" ? (
         <ErrorState title="Não foi possível procurar onde mais o nome está" onRetry={again} />
       ) : mentions === null ? (
@@ -57,6 +59,16 @@ export function AnonymizeDialog({ about: guest, open, close, working, onAnonymiz
         <Asked mentions={mentions} chosen={clear} onChoose={setChosen} />
       )}
     </Dialog>
+  );
+}
+
+/** Brazil 5.7: what the law keeps is said before, with until when. */
+function KeptContracts({ until }: { until: string }) {
+  return (
+    <Notice tone="info">
+      Os contratos assinados continuam guardados até {formatDate(until)}, com nome, documento e assinatura: são a prova
+      do que foi combinado, por 10 anos (Código Civil, art. 205). Depois dessa data o Estadia apaga esses dados.
+    </Notice>
   );
 }
 

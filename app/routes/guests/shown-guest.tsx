@@ -30,6 +30,8 @@ export function ShownGuest({ guest }: { guest: Guest }) {
         <p className="text-sm text-muted">
           Este cadastro foi anonimizado em {formatDay(guest.anonymized_at, zone)}. Ficam as datas e os valores das
           reservas.
+          {guest.contracts_until &&
+            ` Os contratos assinados continuam guardados até ${formatDate(guest.contracts_until)}, com nome, documento e assinatura (Código Civil, art. 205). Depois dessa data são apagados.`}
         </p>
       ) : (
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -36,6 +36,7 @@ function guest(fields: Partial<Guest>): Guest {
     stays,
     credits: [],
     anonymized_at: null,
+    contracts_until: null,
     created_at: "2026-11-20T15:00:00.000Z",
     version: 3,
     ...fields,

@@ -81,7 +81,8 @@ export function contractHouse(app: TestApp, house: House) {
       const mail = { send: async () => {} };
       const { publicUrl } = config;
       const all = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl, serviceName: "Estadia" });
-      const handlers = { "review-contract": all["review-contract"]!, "draw-contract": all["draw-contract"]! };
+      const kinds = ["review-contract", "draw-contract", "discard-contract-file"];
+      const handlers = Object.fromEntries(kinds.map((kind) => [kind, all[kind]!]));
       const failures: object[] = [];
       await runDueJobs({ database, clock, log: { error: (details: object) => failures.push(details) }, handlers });
       if (failures.length > 0) throw new Error(JSON.stringify(failures));

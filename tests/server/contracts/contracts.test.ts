@@ -193,7 +193,7 @@ onBothEngines("The contracts of a company", (of) => {
       expect(kept.state).toBe("signed");
       const emptied = await at.get(`/api/contracts/${open.id}`);
       expect(emptied).toMatchObject({ state: "void", void_reason: "Hóspede anonimizado", blocks: [] });
-      expect(JSON.stringify(emptied)).not.toMatch(/João|529/);
+      expect(JSON.stringify(emptied)).not.toMatch(/João|529\.982/);
     });
 
     test("that is signed is issued anew by one press", async () => {

@@ -56,6 +56,7 @@ test("a guest is written down, the document without its mask", async () => {
     stays: noStays,
     credits: [],
     anonymized_at: null,
+    contracts_until: null,
     created_at: expect.any(String),
     version: 1,
   });

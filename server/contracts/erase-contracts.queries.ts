@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** Código Civil, art. 205: as the table's own check counts it. */
+const outlived = (now: Date): RawBuilder<boolean> =>
+  sql`signed_at <= ${now}::timestamptz - interval '10 years' and erased_at is null`;
+
+/** The companies with contracts that were signed ten years ago or earlier and are not erased; through `asAuth`. */
+export async function listTenantsWithOutlived(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.selectFrom("contracts").select("tenant_id").distinct().where(outlived(now)).execute();
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+interface Erased {
+  id: string;
+  number: string;
+  booking_code: string;
+  /** The file that is left to remove; null when none was made. */
+  pdf_name: string | null;
+}
+
+/** Empties up to `limit` contracts whose ten years are over, and their signatures. */
+export async function eraseOutlived(
+  db: Db,
+  tenantId: string,
+  { now, limit, reason }: { now: Date; limit: number; reason: string },
+): Promise<Erased[]> {
+  const { rows } = await sql<Erased>`
+    with aged as (
+      select id, pdf_name from contracts where tenant_id = ${tenantId} and ${outlived(now)}
+      order by signed_at limit ${limit} for update skip locked)
+    update contracts c set text = null, facts = '{}', missing = '{}', refusal = null, differs_since = null,
+      void_reason = case when void_reason is not null then ${reason} end, pdf_name = null,
+      erased_at = ${now}, updated_at = ${now}, version = c.version + 1
+    from aged, bookings b
+    where c.tenant_id = ${tenantId} and c.id = aged.id and b.tenant_id = c.tenant_id and b.id = c.booking_id
+    returning c.id, c.number, b.code as booking_code, aged.pdf_name`.execute(db);
+  await eraseSignatures(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  );
+  return rows;
+}
+
+/**
+ * Empties the contracts of bookings that were never signed by everybody, and what was signed of them; they are void. The
+ * bookings are those that somebody holds, and `along`, the ids of those they come along to.
+ */
+export async function eraseUnsigned(
+  db: Db,
+  tenantId: string,
+  { holderIds, along }: { holderIds: readonly string[]; along: readonly string[] },
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update contracts c set text = null, facts = '{}', missing = '{}', refusal = null, erased_at = ${now}, state = 'void',
+      voided_at = coalesce(voided_at, ${now}), void_reason = ${reason}, updated_at = ${now}, version = c.version + 1
+    from bookings b
+    where c.tenant_id = ${tenantId} and b.tenant_id = c.tenant_id and b.id = c.booking_id
+      and (b.holder_id = any(${holderIds}::uuid[]) or b.id = any(${along}::uuid[]))
+      and c.signed_at is null and c.erased_at is null
+    returning c.id`.execute(db);
+  await eraseSignatures(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function eraseSignatures(db: Db, tenantId: string, contractIds: readonly string[]): Promise<void> {
+  if (contractIds.length === 0) return;
+  await db
+    .updateTable("contract_signatures")
+    .set({ name: null, document: null, drawing: null, address: null, device: null })
+    .where("tenant_id", "=", tenantId)
+    .where("contract_id", "in", contractIds)
+    .execute();
+}
+
+/**
+ * The day (YYYY-MM-DD, the company's zone) until which signed contracts keep somebody's data: of the bookings that they
+ * hold or come along to, the last signature and ten years. Null when there is none.
+ */
+export async function signedContractsUntil(db: Db, tenantId: string, guestId: string): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select (max(c.signed_at at time zone n.timezone) + interval '10 years')::date as until
+    from contracts c join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
+      join tenants n on n.id = c.tenant_id
+    where c.tenant_id = ${tenantId} and c.signed_at is not null and c.erased_at is null
+      and (b.holder_id = ${guestId} or b.id in (
+        select g.booking_id from booking_guests g where g.tenant_id = ${tenantId} and g.guest_id = ${guestId}))`.execute(
+    db,
+  );
+  return rows[0]?.until ?? null;
+}

@@ -1,0 +1,46 @@
+import { record } from "#server/audit/record";
+import { type Clock, type Ctx, clockActor } from "#server/context";
+import { eraseOutlived, listTenantsWithOutlived } from "#server/contracts/erase-contracts.queries";
+import { contractPdfKey } from "#server/contracts/read-contracts";
+import type { Database } from "#server/db/database";
+import type { FileStore } from "#server/files/file-store";
+import type { Job } from "#server/jobs/job";
+import { enqueue } from "#server/jobs/queue";
+
+const atOnce = 100;
+
+/**
+ * The hourly job: ten years after its last signature a contract loses names, documents, drawings, addresses, devices,
+ * facts, text and PDF (Código Civil, art. 205; LGPD, art. 16). Number, dates and hashes stay.
+ */
+export async function eraseContractsEverywhere(database: Database, clock: Clock): Promise<void> {
+  const now = clock.now();
+  for (const tenantId of await database.asAuth((db) => listTenantsWithOutlived(db, now))) {
+    const erase = () => database.asTenant(tenantId, (db) => eraseSome({ actor: clockActor(tenantId), db, clock }));
+    while ((await erase()) === atOnce);
+  }
+}
+
+/** Returns how many it erased. The files go by a job of their own, after the transaction. */
+async function eraseSome(ctx: Ctx): Promise<number> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const wanted = { now, limit: atOnce, reason: "Apagado dez anos depois da assinatura." };
+  const erased = await eraseOutlived(db, actor.tenant_id, wanted);
+  for (const { id, number, booking_code, pdf_name } of erased) {
+    await record(ctx, "booking.contract_erased", booking_code, null, { number });
+    if (pdf_name !== null) {
+      const payload = { contract: id, pdf_name };
+      await enqueue(db, { kind: discardJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
+    }
+  }
+  return erased.length;
+}
+
+export const discardJob = "discard-contract-file";
+
+/** The job that removes the PDF of an erased contract. Twice does no harm. */
+export async function discardContractFile({ tenant_id, payload }: Job, files: FileStore): Promise<void> {
+  const contract = { id: String(payload.contract), pdf_name: String(payload.pdf_name) };
+  await files.remove(contractPdfKey(tenant_id ?? "", contract));
+}
