@@ -1,8 +1,9 @@
 import { regimeWords } from "#contract/accommodation-words";
-import type { ContractType } from "#contract/contract-types";
+import type { ContractPreview, ContractType } from "#contract/contract-types";
 import { contractRuleWords, guaranteeWords, signerWords, unsignedWords } from "#contract/contract-words";
 import { variablesIn } from "#domain/contracts/contract-text";
 import { isVariable } from "#domain/contracts/contract-variables";
+import type { Asked } from "~/lib/asking";
 import { plural } from "~/lib/format";
 import type { Say } from "~/lib/second-save";
 
@@ -36,3 +37,30 @@ export function editingWords({ published, editing, body }: Pick<ContractType, "p
   const words = plural(unknown, { none: "", one: "variável errada", many: "variáveis erradas" });
   return { faulty: true, text: `${version}, ${words}` };
 }
+
+/** What makes a deleted type once more, as a form. */
+export function asNewType({ name, legal_regime, signers, guarantee, accommodation_ids, body }: ContractType): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries({ name, legal_regime, signers, guarantee, body })) form.set(key, value);
+  for (const id of accommodation_ids.length > 0 ? accommodation_ids : [""]) form.append("accommodation_ids", id);
+  return form;
+}
+
+/** Why the text cannot be published now; null when it can. */
+export function stopsPublishing(
+  { archived, editing, published }: Pick<ContractType, "archived" | "editing" | "published">,
+  changed: ReadonlySet<string>,
+  preview: Pick<Asked<unknown, ContractPreview>, "answer" | "before" | "state"> | null,
+): string | null {
+  if (archived) return "Modelo arquivado: traga-o de volta para publicar";
+  const isNew = editing || ["body", "signers", "guarantee"].some((name) => changed.has(name));
+  if (!isNew) return `A versão ${published} está em uso e não há nada novo para publicar`;
+  const faults = preview?.answer?.faults.length ?? 0;
+  if (faults > 0) return `${faultsWords(faults)}: a versão não pode ser publicada`;
+  // the answer to the text before is no answer to this one, but what it refused is looked at first
+  if (preview?.state === "asking" && (preview.before?.answer.faults.length ?? 1) > 0) return "Conferindo o texto";
+  return null;
+}
+
+export const faultsWords = (count: number) =>
+  plural(count, { none: "Nenhum problema", one: "problema no texto", many: "problemas no texto" });

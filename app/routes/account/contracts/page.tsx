@@ -1,9 +1,16 @@
+import Plus from "lucide-react/icons/plus";
 import { contractSettingsCalls, contractTypes } from "#contract/contract-types";
 import { PageBody } from "~/components/page/page-body";
+import { LinkButton } from "~/components/ui/link-button";
+import { Notice } from "~/components/ui/notice";
 import { load } from "~/lib/api";
+import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { contractActs } from "~/routes/account/contracts/contract-acts";
+import { NewTypeDialog } from "~/routes/account/contracts/new-type-dialog";
+import { RulesFacts, RulesForm } from "~/routes/account/contracts/rules-form";
 import { TypeList } from "~/routes/account/contracts/type-list";
 import type { Route } from "./+types/page";
 
@@ -23,6 +30,45 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const clientAction = contractActs.clientAction;
 
-export default function Contracts({ loaderData: { company } }: Route.ComponentProps) {
-  return <PageBody className="max-w-340">{company && <TypeList types={company.types} />}</PageBody>;
+export default function Contracts({ loaderData: { company }, actionData }: Route.ComponentProps) {
+  const session = useSession();
+  const edits = holds(session, "contracts.edit");
+  const { search, to, close } = useDialogAddress(["novo"]);
+  const start = search.get("novo");
+  const create = (label: string, from: string, primary = false) => (
+    <LinkButton
+      key={from}
+      to={to(`novo=${from}`)}
+      preventScrollReset
+      {...(primary && { variant: "primary", icon: <Plus /> })}
+    >
+      {label}
+    </LinkButton>
+  );
+  return (
+    <PageBody className="max-w-340">
+      {company && (
+        <TypeList
+          types={company.types}
+          timezone={session.userTimezone ?? "America/Sao_Paulo"}
+          edits={edits}
+          create={create("Novo modelo", "lodging", true)}
+          firstSteps={company.models.map(({ key, name }) => create(name, key))}
+        />
+      )}
+      {company &&
+        (edits ? (
+          <RulesForm key={company.rules.version} rules={company.rules} answer={actionData} />
+        ) : (
+          <RulesFacts rules={company.rules} />
+        ))}
+      <Notice>
+        Na locação por temporada o contrato só sai se a estadia tem até 90 noites e, com mobília, leva o inventário (Lei
+        8.245/1991, art. 48). A lei aceita uma só garantia (art. 37). O Estadia confere isso antes de emitir.
+      </Notice>
+      {company && edits && start !== null && (
+        <NewTypeDialog key={start} models={company.models} start={start} onClose={close} />
+      )}
+    </PageBody>
+  );
 }

@@ -1,17 +1,167 @@
+import Archive from "lucide-react/icons/archive";
+import ArchiveRestore from "lucide-react/icons/archive-restore";
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
+import FileSignature from "lucide-react/icons/file-signature";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { regimeWords } from "#contract/accommodation-words";
 import type { ContractType } from "#contract/contract-types";
+import { DeleteDialog } from "~/components/form/delete-dialog";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { Chip } from "~/components/ui/chip";
+import { DotsIcon } from "~/components/ui/dots-icon";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Menu } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
+import { useAct } from "~/lib/acts";
+import { formatDay, formatNumber } from "~/lib/format";
+import { useDialog } from "~/lib/use-dialog";
+import { contractActs, typeTo } from "~/routes/account/contracts/contract-acts";
+import { asNewType, editingWords, placesWords } from "~/routes/account/contracts/contract-words";
 
-/** The contract types of the company. */
-export function TypeList({ types }: { types: readonly ContractType[] }) {
+export interface TypeListProps {
+  types: readonly ContractType[];
+  timezone: string;
+  /** Whether the person may change anything. */
+  edits: boolean;
+  /** "Novo modelo", and the first steps of an empty list. */
+  create: ReactNode;
+  firstSteps: ReactNode;
+}
+
+/** The contract types of the company; archived ones are folded away. */
+export function TypeList({ types, timezone, edits, create, firstSteps }: TypeListProps) {
+  const archive = useAct(contractActs.archive);
+  const deletion = useDialog<ContractType>();
+  const [standing, archived] = [types.filter((type) => !type.archived), types.filter((type) => type.archived)];
+  const menu = (type: ContractType) => {
+    const { id, version } = type;
+    const send = (on: boolean) => archive.send({ id, version: String(version), archived: on ? "on" : "" });
+    return (
+      <span className="relative inline-block">
+        <Menu
+          label={`Ações de ${type.name}`}
+          icon={<DotsIcon />}
+          variant="quiet"
+          size="row"
+          entries={[
+            [
+              { label: "Editar", icon: <Pencil />, to: typeTo(id) },
+              type.archived
+                ? { label: "Trazer de volta", icon: <ArchiveRestore />, onSelect: () => send(false) }
+                : { label: "Arquivar", icon: <Archive />, onSelect: () => send(true) },
+            ],
+            ...(type.published === null
+              ? [[{ label: "Excluir", icon: <Trash />, danger: true, onSelect: () => deletion.show(type) }]]
+              : []),
+          ]}
+        />
+      </span>
+    );
+  };
+  const columns: Column<ContractType>[] = [
+    {
+      key: "name",
+      head: "Modelo",
+      cell: (type) => (
+        <>
+          {type.name}
+          <span className="block font-regular text-muted text-xs">{belongsTo(type)}</span>
+        </>
+      ),
+    },
+    { key: "published", head: "Versão em uso", cell: inUse },
+    { key: "editing", head: "Em edição", cell: (type) => beingEdited(type) ?? "–" },
+    { key: "signed", head: "Assinados", align: "end", cell: ({ signed }) => <Num>{formatNumber(signed)}</Num> },
+    {
+      key: "updated",
+      head: "Mudou em",
+      roomy: true,
+      cell: (type) => <Num>{formatDay(type.updated_at, timezone)}</Num>,
+    },
+    ...(edits
+      ? [{ key: "menu", head: "Ações", quietHead: true, align: "end" as const, width: "3rem", cell: menu }]
+      : []),
+  ];
+  const table = (caption: string, rows: readonly ContractType[]) => (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => typeTo(id)}
+      {...(edits && { cardAction: menu })}
+      card={(type) => (
+        <CardLines
+          title={type.name}
+          state={inUse(type)}
+          lines={[
+            [belongsTo(type), null],
+            [beingEdited(type), `Assinados: ${formatNumber(type.signed)}`],
+          ]}
+        />
+      )}
+      empty={
+        <EmptyState
+          icon={<FileSignature />}
+          title={archived.length > 0 ? "Todos os modelos estão arquivados" : "Nenhum modelo por aqui"}
+          actions={edits && firstSteps}
+        >
+          Um modelo é o texto do contrato, com variáveis que cada reserva preenche. Comece por um texto pronto, que um
+          advogado precisa conferir.
+        </EmptyState>
+      }
+    />
+  );
   return (
-    <Panel title="Modelos de contrato" count={types.length} flush>
-      <ul className="divide-y divide-line-soft">
-        {types.map(({ id, name }) => (
-          <li key={id} className="px-4 py-3">
-            {name}
-          </li>
-        ))}
-      </ul>
+    <Panel title="Modelos de contrato" count={standing.length} actions={edits && create} flush>
+      {table("Modelos de contrato", standing)}
+      {archived.length > 0 && (
+        <details className="border-line border-t">
+          <summary className="min-h-target cursor-pointer px-4 py-3 text-muted text-sm">
+            Arquivados: {archived.length}
+          </summary>
+          {table("Modelos arquivados", archived)}
+        </details>
+      )}
+      <DeleteDialog
+        dialog={deletion}
+        act={contractActs.delete}
+        undo={contractActs.restore}
+        undoWith={asNewType}
+        title={({ name }) => `Excluir o modelo ${name}?`}
+        description="Ele nunca foi publicado: nenhum contrato o usa. O texto é apagado."
+        deleted={({ name }) => `${name}: excluído`}
+      />
     </Panel>
+  );
+}
+
+const Num = ({ children }: { children: string }) => <span className="num">{children}</span>;
+
+const belongsTo = ({ legal_regime, accommodation_ids }: ContractType) =>
+  `${regimeWords[legal_regime]} · ${placesWords(accommodation_ids.length)}`;
+
+const inUse = ({ published }: ContractType) =>
+  published === null ? (
+    <Chip icon={<Clock />}>Ainda não publicado</Chip>
+  ) : (
+    <Chip tone="success" icon={<Check />}>
+      Versão {published}
+    </Chip>
+  );
+
+function beingEdited(type: ContractType) {
+  const words = editingWords(type);
+  if (words === null) return null;
+  return (
+    <Chip tone={words.faulty ? "error" : "info"} icon={words.faulty ? <TriangleAlert /> : <Pencil />}>
+      {words.text}
+    </Chip>
   );
 }

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { regimeWords } from "#contract/accommodation-words";
+import { type ContractModel, ContractTypeInput } from "#contract/contract-types";
+import { optionsOf } from "~/components/form/option";
+import { RadioGroup } from "~/components/form/radio-group";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { Notice } from "~/components/ui/notice";
+import { actInput, isDone } from "~/lib/acts";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
+import { contractActs } from "~/routes/account/contracts/contract-acts";
+
+export interface NewTypeDialogProps {
+  models: readonly ContractModel[];
+  /** The ready-made text that is chosen at first. */
+  start: string;
+  onClose: () => void;
+}
+
+/** A new type begins with a ready-made text or a blank one; its editor opens once it is made. */
+export function NewTypeDialog({ models, start, onClose }: NewTypeDialogProps) {
+  const { fetcher, form, fields } = useDialogForm(ContractTypeInput, isDone);
+  const [from, setFrom] = useState(start);
+  const model = models.find(({ key }) => key === from);
+  const choices = [
+    ...models.map(({ key, legal_regime }) => ({ value: key, label: regimeWords[legal_regime] })),
+    { value: "blank", label: "Texto em branco" },
+  ];
+  const { body, guarantee, legal_regime } = model ?? { body: "# Contrato {{contrato.numero}}\n" };
+  return (
+    <SaveDialog
+      title="Novo modelo de contrato"
+      save="Criar modelo"
+      saving="Criando"
+      fetcher={fetcher}
+      form={form}
+      done={isDone(fetcher.data)}
+      hidden={{
+        [actInput]: contractActs.create.name,
+        body,
+        ...(guarantee && { guarantee }),
+        ...(legal_regime && { legal_regime }),
+      }}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label="Começar por"
+        name="from"
+        defaultValue={from}
+        options={choices}
+        onValueChange={setFrom}
+        tight
+        className="col-span-12"
+      />
+      {model && (
+        <Notice className="col-span-12">
+          Este texto é um ponto de partida. Antes de usar, peça a um advogado que o confira.
+        </Notice>
+      )}
+      <TextField
+        key={from}
+        {...field(fields.name)}
+        defaultValue={model?.name ?? ""}
+        label="Nome do modelo"
+        required
+        maxLength={80}
+        help="Só a empresa vê este nome"
+        className="col-span-12"
+      />
+      {!model && (
+        <SelectField
+          {...field(fields.legal_regime)}
+          label="Regime legal"
+          required
+          options={optionsOf(regimeWords)}
+          className="col-span-12"
+        />
+      )}
+    </SaveDialog>
+  );
+}

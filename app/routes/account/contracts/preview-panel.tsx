@@ -1,0 +1,144 @@
+import { bookings } from "#contract/bookings";
+import type { ContractFault, ContractPreview } from "#contract/contract-types";
+import { ContractText } from "~/components/contracts/contract-text";
+import { ComboboxField } from "~/components/form/combobox-field";
+import type { Option } from "~/components/form/option";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import { SkeletonRows } from "~/components/ui/skeleton";
+import { call } from "~/lib/api";
+import type { Asked } from "~/lib/asking";
+import { formatRange, plural } from "~/lib/format";
+import { faultsWords } from "~/routes/account/contracts/contract-words";
+
+export interface PreviewPanelProps {
+  asked: Asked<unknown, ContractPreview>;
+  /** Whether bookings may be searched; without one the preview shows samples. */
+  searches: boolean;
+  booking: Option | null;
+  onBooking: (booking: Option | null) => void;
+  onGoTo: (fault: ContractFault) => void;
+  onReplace: (fault: ContractFault) => void;
+  className?: string;
+}
+
+/** The text as a booking fills it, with what is wrong in it. What is out of date lies dimmed, and nothing of it can be pressed. */
+export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onReplace, className }: PreviewPanelProps) {
+  const { answer, before, failure, again } = asked;
+  const shown = answer ?? before?.answer;
+  const old = answer === null;
+  return (
+    <Panel title="Prévia" flush className={className}>
+      {searches && (
+        <ComboboxField
+          name="preview_booking"
+          label="Reserva da prévia"
+          optional
+          defaultValue={booking?.value ?? ""}
+          defaultOption={booking ?? undefined}
+          search={findBookings}
+          onOption={onBooking}
+          help="Vazio: com exemplos. Busque por hóspede ou código"
+          className="px-4 pt-3"
+        />
+      )}
+      <div
+        aria-busy={asked.state === "asking"}
+        className="grid gap-3 p-4 lg:max-h-[calc(100dvh-18rem)] lg:overflow-y-auto"
+      >
+        {failure && (
+          <Notice tone="error" live>
+            <p>{failure.message}</p>
+            <Button size="row" className="mt-2" onClick={again}>
+              Tentar de novo
+            </Button>
+          </Notice>
+        )}
+        {asked.state === "nothing" && <p className="text-muted text-sm">Escreva o texto para ver a prévia.</p>}
+        {asked.state === "asking" && !shown && <SkeletonRows rows={6} columns={1} />}
+        {shown && !failure && (
+          <div className={cx("grid gap-3 transition-opacity", old && "opacity-55 delay-150")} inert={old}>
+            <Faults faults={shown.faults} onGoTo={onGoTo} onReplace={onReplace} />
+            {shown.refusals.map((refusal) => (
+              <Notice key={refusal} tone="error">
+                {refusal} O contrato desta reserva não sai enquanto isso.
+              </Notice>
+            ))}
+            <Empty preview={shown} />
+            <ContractText blocks={shown.blocks} />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Faults({
+  faults,
+  onGoTo,
+  onReplace,
+}: { faults: readonly ContractFault[] } & Pick<PreviewPanelProps, "onGoTo" | "onReplace">) {
+  if (faults.length === 0) return null;
+  return (
+    <Notice tone="error">
+      <p>
+        <b>{faultsWords(faults.length)}</b>. Enquanto isso, a versão não pode ser publicada.
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {faults.map((fault) => (
+          <li key={`${fault.fault} ${fault.line} ${fault.found}`}>
+            <button
+              type="button"
+              className="min-h-target text-left underline underline-offset-3"
+              onClick={() => onGoTo(fault)}
+            >
+              Linha {fault.line}
+            </button>
+            {": "}
+            <span className="wrap-anywhere">{fault.message}</span>{" "}
+            {fault.suggestion !== null && (
+              <button
+                type="button"
+                className="min-h-target text-left wrap-anywhere underline underline-offset-3"
+                onClick={() => onReplace(fault)}
+              >
+                Trocar por {fault.suggestion}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Empty({ preview: { empty, booking } }: { preview: ContractPreview }) {
+  const guests = empty.filter(({ source }) => source === "guest").map(({ label }) => label);
+  const others = empty.filter(({ source }) => source !== "guest").map(({ label }) => label);
+  if (booking === null || empty.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        <b>{plural(empty.length, { none: "", one: "dado vazio", many: "dados vazios" })} nesta reserva.</b>
+      </p>
+      {guests.length > 0 && <p>O hóspede informa antes de assinar: {guests.join(", ")}.</p>}
+      {others.length > 0 && (
+        <p>
+          A empresa preenche, e até lá o contrato não sai: {others.join(", ")}. Confira a reserva, a acomodação e os
+          dados da empresa.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+async function findBookings(q: string, signal: AbortSignal): Promise<Option[]> {
+  const { data } = await call(bookings.list, { query: { q, total: "0" } }, { signal, quiet: "all" });
+  return data.map(({ code, holder, check_in, check_out }) => ({
+    value: code,
+    label: `${code} · ${holder.name}`,
+    detail: formatRange(check_in, check_out),
+  }));
+}

@@ -1,0 +1,84 @@
+import { Form } from "react-router";
+import { type ContractSettings, ContractSettingsUpdate, contractSettings } from "#contract/contract-types";
+import { contractRuleWords, unsignedWords } from "#contract/contract-words";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { optionsOf } from "~/components/form/option";
+import { RecordInputs } from "~/components/form/record-inputs";
+import { SelectField } from "~/components/form/select-field";
+import { StaleNotice } from "~/components/form/stale-notice";
+import { Fact } from "~/components/page/fact";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { actInput, isDone } from "~/lib/acts";
+import { field } from "~/lib/form";
+import { useRecordForm } from "~/lib/use-record-form";
+import { contractActs } from "~/routes/account/contracts/contract-acts";
+
+const title = "Regras da empresa";
+
+/** When contracts are issued by themselves, and what a missing signature does at check-in. Key it by version. */
+export function RulesForm({ rules, answer }: { rules: ContractSettings; answer: unknown }) {
+  const { form, fields, sending, changes, unsaved } = useRecordForm({
+    schema: contractSettings.input,
+    update: ContractSettingsUpdate,
+    record: rules,
+    answer: isDone(answer) ? null : answer,
+    ignored: [actInput],
+  });
+  return (
+    <Panel title={title}>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} preventScrollReset noValidate className="grid gap-2">
+        <RecordInputs record={rules} />
+        <input type="hidden" name={actInput} value={contractActs.rules.name} />
+        {changes && <StaleNotice changes={changes} />}
+        <div className="form-grid">
+          <SelectField
+            {...field(fields.issue_on)}
+            label="Emitir o contrato sozinho"
+            options={optionsOf(contractRuleWords)}
+            help="Com o modelo da acomodação"
+            className="col-span-12 lg:col-span-6"
+          />
+          <SelectField
+            {...field(fields.at_check_in)}
+            label="Contrato sem assinatura no check-in"
+            options={optionsOf(unsignedWords)}
+            className="col-span-12 lg:col-span-6"
+          />
+        </div>
+        {form.errors?.[0] && (
+          <p role="alert" className="text-error-text text-sm">
+            {form.errors[0]}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button type="reset" disabled={!unsaved}>
+            Descartar
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!unsaved && !sending}
+            working={sending}
+            workingLabel="Salvando"
+          >
+            Salvar regras
+          </Button>
+        </div>
+        <LeaveGuard unsaved={unsaved} />
+      </Form>
+    </Panel>
+  );
+}
+
+/** The same for whoever may only look. */
+export function RulesFacts({ rules }: { rules: ContractSettings }) {
+  return (
+    <Panel title={title}>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact label="Emitir o contrato sozinho">{contractRuleWords[rules.issue_on]}</Fact>
+        <Fact label="Contrato sem assinatura no check-in">{unsignedWords[rules.at_check_in]}</Fact>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ContractVariable, contractVariables, type VariableName } from "#domain/contracts/contract-variables";
+import { fold } from "#domain/search-words";
+
+/** A text and what of it is selected, in characters from 0 on. */
+export interface Edited {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Makes the selected lines bold (`**`) or italic (`*`), or plain again. Markdown takes no blank inside the signs. */
+export function emphasise({ text, start, end }: Edited, sign: "**" | "*"): Edited {
+  const size = sign.length;
+  const isSigned =
+    text.slice(start - size, start) === sign &&
+    text.slice(end, end + size) === sign &&
+    !(sign === "*" && text.slice(start - 2, start) === "**" && text.slice(start - 3, start) !== "***");
+  if (isSigned) {
+    const plain = text.slice(0, start - size) + text.slice(start, end) + text.slice(end + size);
+    return { text: plain, start: start - size, end: end - size };
+  }
+  if (start === end) return replaced({ text, start, end }, sign + sign, size, 0);
+  const lines = text.slice(start, end).replace(/^([^\S\n]*)(\S.*?)([^\S\n]*)$/gm, `$1${sign}$2${sign}$3`);
+  const within = lines.startsWith(sign) && lines.endsWith(sign) ? size : 0;
+  return replaced({ text, start, end }, lines, within, lines.length - 2 * within);
+}
+
+/** Makes headings (`## `) or items (`- `) of the lines that are touched, or plain lines again. */
+export function markLines({ text, start, end }: Edited, sign: "## " | "- "): Edited {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const to = text.indexOf("\n", end) < 0 ? text.length : text.indexOf("\n", end);
+  const lines = text.slice(from, to).split("\n");
+  const isMarked = lines.every((line) => line.trim() === "" || line.startsWith(sign));
+  const empty = lines.length === 1 && lines[0] === "";
+  const plain = (line: string) => line.replace(/^(#{1,6} |- )/, "");
+  const marked = lines.map((line) =>
+    line.trim() === "" && !empty ? line : isMarked && !empty ? plain(line) : sign + plain(line),
+  );
+  const block = marked.join("\n");
+  return replaced(
+    { text, start: from, end: to },
+    block,
+    start === end ? block.length : 0,
+    start === end ? 0 : block.length,
+  );
+}
+
+function replaced({ text, start, end }: Edited, by: string, selectedFrom: number, selectedLength: number): Edited {
+  const from = start + selectedFrom;
+  return { text: text.slice(0, start) + by + text.slice(end), start: from, end: from + selectedLength };
+}
+
+export interface OpenVariable {
+  /** Where its `{{` stands. */
+  from: number;
+  /** What is typed of its name. */
+  query: string;
+}
+
+/** The variable that is being typed at the caret: a `{{` on the same line that nothing has closed yet. */
+export function openVariable(text: string, caret: number): OpenVariable | null {
+  const found = /\{\{([^{}\n]{0,60})$/.exec(text.slice(0, caret));
+  return found && { from: caret - found[0].length, query: (found[1] ?? "").trim() };
+}
+
+/** Puts a variable where one is being typed, over the rest of the name that stood there. */
+export function insertVariable(text: string, caret: number, name: VariableName): Edited {
+  const start = openVariable(text, caret)?.from ?? caret;
+  const rest = /^[\w.]*[^\S\n]*\}\}/.exec(text.slice(caret))?.[0] ?? "";
+  const written = `{{${name}}}`;
+  return replaced({ text, start, end: caret + rest.length }, written, written.length, 0);
+}
+
+/** Writes another name wherever an unknown variable stands; the first of them is selected. */
+export function replaceVariable(text: string, unknown: string, name: string): Edited {
+  const name_ = unknown.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const written = new RegExp(`\\{\\{[^\\S\\n]*${name_}[^\\S\\n]*\\}\\}`, "g");
+  const start = Math.max(0, text.search(written));
+  return { text: text.replace(written, `{{${name}}}`), start, end: start + name.length + 4 };
+}
+
+/** Where a fault stands, to be selected: what was found on its line, else the whole line, counted from 1 on. */
+export function placeOf(text: string, line: number, found: string): { start: number; end: number } {
+  const lines = text.split("\n");
+  const from = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const here = lines[line - 1] ?? "";
+  const at = found === "" ? -1 : here.indexOf(found);
+  return at < 0 ? { start: from, end: from + here.length } : { start: from + at, end: from + at + found.length };
+}
+
+type Group = VariableName extends `${infer Name}.${string}` ? Name : never;
+
+const groupWords: Record<Group, string> = {
+  contrato: "Contrato",
+  empresa: "Empresa",
+  locador: "Locador",
+  locatario: "Hóspede responsável",
+  ocupantes: "Ocupantes",
+  imovel: "Acomodação",
+  inventario: "Inventário",
+  periodo: "Período",
+  valores: "Valores",
+  pagamento: "Pagamento",
+  caucao: "Caução",
+  cancelamento: "Cancelamento",
+  regras: "Regras da casa",
+  privacidade: "Privacidade",
+};
+
+export interface OfferedVariable {
+  name: VariableName;
+  label: string;
+  sample: string;
+  group: string;
+}
+
+/** The variables whose name, label or group holds what was typed, in the order of the menu. */
+export function offeredVariables(query: string): OfferedVariable[] {
+  const words = fold(query).split(/\s+/);
+  return (Object.entries(contractVariables) as [VariableName, ContractVariable][])
+    .map(([name, { label, sample }]) => ({ name, label, sample, group: groupWords[name.split(".")[0] as Group] }))
+    .filter(({ name, label, group }) => words.every((word) => fold(`${name} ${label} ${group}`).includes(word)));
+}

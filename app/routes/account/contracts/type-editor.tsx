@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { contractTypes } from "#contract/contract-types";
+import type { Option } from "~/components/form/option";
+import { useAsk } from "~/lib/ask";
+import { useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
+import { type TypeDraft, TypeForm, type TypeFormProps } from "~/routes/account/contracts/type-form";
+
+type TypeEditorProps = Omit<
+  TypeFormProps,
+  "timezone" | "draft" | "onDraft" | "preview" | "searches" | "booking" | "onBooking"
+>;
+
+/** What outlives a save: the booking of the preview, and the preview itself. */
+export function TypeEditor(props: TypeEditorProps) {
+  const { type } = props;
+  const session = useSession();
+  const [draft, setDraft] = useState<TypeDraft>(type);
+  const [booking, setBooking] = useState<Option | null>(null);
+  const seesMoney = holds(session, "money.view");
+  const { body, legal_regime, guarantee } = draft;
+  const asks = seesMoney && body.trim() !== "";
+  const question = asks && {
+    params: { id: type.id },
+    body: { body, legal_regime, guarantee, booking_code: booking?.value ?? null },
+  };
+  const preview = useAsk(contractTypes.preview, question || null, { typed: true });
+  return (
+    <TypeForm
+      {...props}
+      key={type.version}
+      timezone={session.userTimezone ?? "America/Sao_Paulo"}
+      draft={draft}
+      onDraft={setDraft}
+      preview={seesMoney ? preview : null}
+      searches={hasModule(session, "booking") && holds(session, "bookings.view")}
+      booking={booking}
+      onBooking={setBooking}
+    />
+  );
+}

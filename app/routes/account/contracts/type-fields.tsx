@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { regimeWords } from "#contract/accommodation-words";
+import type { AccommodationOption } from "#contract/accommodations";
+import type { ContractType, ContractTypeInput } from "#contract/contract-types";
+import { guaranteeWords, signerWords } from "#contract/contract-words";
+import { fold } from "#domain/search-words";
+import { Checkbox } from "~/components/form/checkbox";
+import { FieldNote } from "~/components/form/field-note";
+import { optionsOf } from "~/components/form/option";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { Fact } from "~/components/page/fact";
+import { Section } from "~/components/page/section";
+import { SearchField } from "~/components/table/search-field";
+import { type ContractFields, field } from "~/lib/form";
+
+const half = "col-span-12 sm:col-span-6";
+
+export interface TypeFieldsProps {
+  type: ContractType;
+  fields: ContractFields<typeof ContractTypeInput>;
+  /** The regime as it is chosen now. */
+  regime: ContractType["legal_regime"];
+  /** Null where the person may not see them. */
+  places: readonly AccommodationOption[] | null;
+}
+
+/** Everything of a type but its text, with what the law says of it. */
+export function TypeFields({ type, fields, regime, places }: TypeFieldsProps) {
+  const isSeason = regime === "season_rental";
+  const law = isSeason
+    ? "Até 90 noites; com mobília, leva o inventário (Lei 8.245/1991, art. 48)"
+    : "Diárias com os serviços da casa (Lei 11.771/2008, art. 23)";
+  return (
+    <Section title="Modelo" grid>
+      <TextField
+        {...field(fields.name)}
+        label="Nome do modelo"
+        required
+        maxLength={80}
+        help="Só a empresa vê este nome"
+        className={half}
+      />
+      {type.published === null ? (
+        <SelectField
+          {...field(fields.legal_regime)}
+          label="Regime legal"
+          required
+          options={optionsOf(regimeWords)}
+          help={law}
+          className={half}
+        />
+      ) : (
+        <div className={half}>
+          <Fact label="Regime legal">{regimeWords[regime]}</Fact>
+          <p className="mt-1 text-muted text-xs">{law}. Depois de publicado, o regime não muda.</p>
+        </div>
+      )}
+      <SelectField
+        {...field(fields.signers)}
+        label="Quem assina"
+        options={optionsOf(signerWords)}
+        help="A empresa assina ao emitir"
+        className={half}
+      />
+      {isSeason ? (
+        <SelectField
+          {...field(fields.guarantee)}
+          label="Garantia"
+          options={optionsOf(guaranteeWords)}
+          help="Uma só por contrato (Lei 8.245/1991, arts. 37 e 49)"
+          className={half}
+        />
+      ) : (
+        <div className={half}>
+          <input type="hidden" name={fields.guarantee.name} value="none" />
+          <Fact label="Garantia">{guaranteeWords.none}</Fact>
+          <FieldNote
+            id={fields.guarantee.id}
+            error={fields.guarantee.errors?.[0]}
+            help="Garantia é da locação (Lei 8.245/1991, art. 37)"
+          />
+        </div>
+      )}
+      {places && (
+        <PlaceBoxes
+          name={fields.accommodation_ids.name}
+          id={fields.accommodation_ids.id}
+          errors={fields.accommodation_ids.errors}
+          places={places.filter(({ legal_regime }) => legal_regime === regime)}
+          chosen={type.accommodation_ids}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface PlaceBoxesProps {
+  name: string;
+  id: string;
+  errors: readonly string[] | undefined;
+  places: readonly AccommodationOption[];
+  chosen: readonly string[];
+}
+
+/** More of them are found by typing. */
+const inSight = 12;
+
+function PlaceBoxes({ name, id, errors, places, chosen }: PlaceBoxesProps) {
+  const [text, setText] = useState("");
+  const offered = places.filter((place) => place.status !== "archived" || chosen.includes(place.id));
+  const found = offered.filter((place) => fold(place.name).includes(fold(text).trim()));
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-nota`} className="col-span-12 min-w-0 outline-hidden">
+      <legend className="font-medium text-muted text-xs">Acomodações</legend>
+      {/* without a box to send, a PUT would keep those of another regime */}
+      <input type="hidden" name={name} value="" />
+      {offered.length > inSight && <SearchField label="Buscar acomodação" onSearch={setText} />}
+      <ul className="grid max-h-64 gap-x-4 overflow-y-auto sm:grid-cols-2">
+        {offered.map((place) => (
+          <li key={place.id} hidden={!found.includes(place)}>
+            <Checkbox name={name} value={place.id} label={place.name} defaultChecked={chosen.includes(place.id)} />
+          </li>
+        ))}
+      </ul>
+      {offered.length === 0 && <p className="py-2 text-muted text-sm">Nenhuma acomodação tem este regime.</p>}
+      <FieldNote
+        id={`${id}-nota`}
+        error={errors?.[0]}
+        help="Nenhuma marcada: serve para todas deste regime. Na acomodação você pode escolher outro modelo"
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,169 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { AccommodationOption } from "#contract/accommodations";
+import {
+  type ContractPreview,
+  type ContractType,
+  ContractTypeInput,
+  ContractTypeUpdate,
+  type ContractTypeVersion,
+} from "#contract/contract-types";
+import { FormSummary } from "~/components/form/form-summary";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import type { Option } from "~/components/form/option";
+import { RecordInputs } from "~/components/form/record-inputs";
+import { SaveBar } from "~/components/form/save-bar";
+import { StaleNotice } from "~/components/form/stale-notice";
+import { PageBody } from "~/components/page/page-body";
+import { Button } from "~/components/ui/button";
+import { actInput, isDone } from "~/lib/acts";
+import type { Asked } from "~/lib/asking";
+import { field } from "~/lib/form";
+import { faultyFields } from "~/lib/form-sections";
+import { useRecordForm } from "~/lib/use-record-form";
+import { stopsPublishing } from "~/routes/account/contracts/contract-words";
+import { PreviewPanel } from "~/routes/account/contracts/preview-panel";
+import { TextEditor } from "~/routes/account/contracts/text-editor";
+import { placeOf, replaceVariable } from "~/routes/account/contracts/text-edits";
+import { typeActs } from "~/routes/account/contracts/type-acts";
+import { TypeFields } from "~/routes/account/contracts/type-fields";
+import { VersionsPanel } from "~/routes/account/contracts/versions-panel";
+import { writeIn } from "~/routes/account/contracts/write-in";
+
+/** What the preview is asked with, as it stands in the form. */
+export type TypeDraft = Pick<ContractType, "body" | "legal_regime" | "guarantee">;
+
+export interface TypeFormProps {
+  type: ContractType;
+  versions: readonly ContractTypeVersion[];
+  places: readonly AccommodationOption[] | null;
+  timezone: string;
+  answer: unknown;
+  draft: TypeDraft;
+  onDraft: (draft: TypeDraft) => void;
+  /** Null for whoever sees no amounts: a filled contract has them. */
+  preview: Asked<unknown, ContractPreview> | null;
+  searches: boolean;
+  booking: Option | null;
+  onBooking: (booking: Option | null) => void;
+}
+
+const notTyped = [actInput, "preview_booking"];
+
+/** The editor of a type: text and preview side by side, then what it is for and what was published. Key it by version. */
+export function TypeForm(props: TypeFormProps) {
+  const { type, versions, places, timezone, answer, draft, onDraft, preview } = props;
+  const { form, fields, sending, changed, changes, unsaved } = useRecordForm({
+    schema: ContractTypeInput,
+    update: ContractTypeUpdate,
+    record: type,
+    answer: isDone(answer) ? null : answer,
+    ignored: notTyped,
+    onRead: (sent) => onDraft(draftIn(sent, type)),
+  });
+  const working = useNavigation().formData?.get(actInput);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const stop = stopsPublishing(type, changed, preview);
+  const next = (type.published ?? 0) + 1;
+  const write = (change: (text: string) => { text: string; start: number; end: number }) => {
+    if (area.current) writeIn(area.current, change(area.current.value));
+    area.current?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      preventScrollReset
+      noValidate
+      className="flex flex-1 flex-col"
+    >
+      <RecordInputs record={type} />
+      <PageBody>
+        {changes && <StaleNotice changes={changes} />}
+        {form.status === "error" && (
+          <FormSummary fields={faultyFields(ContractTypeInput, form.id, form.allErrors)} errors={form.errors} />
+        )}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <TextEditor
+            area={area}
+            id={fields.body.id}
+            name={fields.body.name}
+            start={field(fields.body).defaultValue ?? ""}
+            errors={fields.body.errors}
+            empty={preview?.answer?.empty ?? none}
+            locked={sending}
+          />
+          {preview && (
+            <PreviewPanel
+              asked={preview}
+              searches={props.searches}
+              booking={props.booking}
+              onBooking={props.onBooking}
+              onGoTo={({ line, found }) => write((text) => ({ text, ...placeOf(text, line, found) }))}
+              onReplace={({ found, suggestion }) => write((text) => replaceVariable(text, found, suggestion ?? found))}
+              className="lg:sticky lg:top-5 lg:row-span-2"
+            />
+          )}
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <TypeFields type={type} fields={fields} regime={draft.legal_regime} places={places} />
+            <VersionsPanel
+              versions={versions}
+              timezone={timezone}
+              onTake={(body) => write(() => ({ text: body, start: 0, end: 0 }))}
+            />
+          </div>
+        </div>
+      </PageBody>
+      <SaveBar
+        note={
+          stop && (
+            <span className="flex items-center gap-1.5">
+              <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+              {stop}
+            </span>
+          )
+        }
+      >
+        <Button type="reset" disabled={changed.size === 0 || sending}>
+          Descartar
+        </Button>
+        <Button
+          type="submit"
+          name={actInput}
+          value={typeActs.save.name}
+          disabled={!unsaved && !sending}
+          working={sending && working === typeActs.save.name}
+          workingLabel="Salvando"
+        >
+          Salvar rascunho
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          name={actInput}
+          value={typeActs.publish.name}
+          disabled={stop !== null && !sending}
+          working={sending && working === typeActs.publish.name}
+          workingLabel="Publicando"
+        >
+          Publicar versão {next}
+        </Button>
+      </SaveBar>
+      <LeaveGuard unsaved={unsaved} />
+    </Form>
+  );
+}
+
+const none: ContractPreview["empty"] = [];
+
+/** The draft as the form holds it; a published type's regime has no control. */
+function draftIn(sent: FormData, type: ContractType): TypeDraft {
+  const text = (name: keyof TypeDraft) => String(sent.get(name) ?? type[name]);
+  return {
+    body: text("body"),
+    legal_regime: text("legal_regime") as TypeDraft["legal_regime"],
+    guarantee: text("guarantee") as TypeDraft["guarantee"],
+  };
+}
