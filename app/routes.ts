@@ -14,6 +14,8 @@ export default [
   route("alterar-email/:token", "routes/auth/confirm-email.tsx"),
   route("convite/:token", "routes/invitation/page.tsx"),
   route("booking/:code/confirmation/:token", "routes/guest-page/page.tsx"),
+  route("verificar", "routes/verify/start.tsx"),
+  route("verificar/:hash", "routes/verify/result.tsx"),
   route("acesso-negado", "routes/forbidden.tsx"),
   layout("routes/panel/layout.tsx", [
     layout("routes/panel/page.tsx", [

@@ -27,6 +27,8 @@ export const GuestContract = z.object({
   /** Said before signing: the address that is kept as evidence. */
   address: z.string(),
   has_pdf: z.boolean(),
+  /** Whether a copy is mailed to the guest once the PDF is made. */
+  mails_copy: z.boolean(),
 });
 export type GuestContract = z.output<typeof GuestContract>;
 

@@ -74,6 +74,14 @@ const GivenUp = z.object({
   credit_until: CivilDate.nullable(),
 });
 
+/** Where the contract of a stay stands, for its row on the page: the text is fetched when it is opened. */
+const ContractRow = z.object({
+  state: z.enum(["facts", "open", "signed"]),
+  /** How many sign, and how many have. */
+  signers: z.int(),
+  signatures: z.int(),
+});
+
 /** The stay as its guest sees it, without log-in. What is over shows neither price nor name. */
 export const GuestPage = z.object({
   code: z.string(),
@@ -122,6 +130,8 @@ export const GuestPage = z.object({
   given_up: GivenUp.nullable(),
   /** Of a hold: what its guest agrees to by confirming, as the SHA-256 of its text. */
   terms: z.string().nullable(),
+  /** Null while there is no contract to read. */
+  contract: ContractRow.nullable(),
 });
 export type GuestPage = z.output<typeof GuestPage>;
 

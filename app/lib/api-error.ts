@@ -32,9 +32,10 @@ export class ApiError extends Error {
  * The error of an answer that is no success, with the sentence that the answer brings; a body that is not ours (a proxy's
  * page) counts as unforeseen.
  */
-export function refusal(status: number, body: unknown): ApiError {
-  if (!isErrorBody(body)) return new ApiError(status, "default", null, plainErrors[codeOf(status)][1]);
-  return new ApiError(status, body.error, body, body.message || plainErrors[codeOf(status)][1]);
+export function refusal(status: number, body: unknown, cause?: unknown): ApiError {
+  const plain = plainErrors[codeOf(status)][1];
+  if (!isErrorBody(body)) return new ApiError(status, "default", null, plain, cause);
+  return new ApiError(status, body.error, body, body.message || plain, cause);
 }
 
 /** The error of a request that got no answer; what may have been saved says so. */
@@ -45,7 +46,7 @@ export function noAnswerTo(method: string, cause: unknown): ApiError {
 /** The error of a call that ofetch gave up. */
 export function failureOf(method: string, cause: unknown): ApiError {
   const { status, data } = cause instanceof FetchError ? cause : {};
-  return status === undefined ? noAnswerTo(method, cause) : refusal(status, data);
+  return status === undefined ? noAnswerTo(method, cause) : refusal(status, data, cause);
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -38,6 +38,8 @@ export const routeAccess = {
   "/alterar-email/:token": { title: "Confirmar e-mail" },
   "/convite/:token": { title: "Convite" },
   "/booking/:code/confirmation/:token": { title: "Sua reserva" },
+  "/verificar": { title: "Conferir contrato" },
+  "/verificar/:hash": { title: "Verificar contrato" },
   "/acesso-negado": { title: "Acesso negado" },
   "/*": { title: "Página não encontrada" },
   "/dashboard": { title: "Painel", scope: ["tenant", "super-admin"], permission: "dashboard.view" },

@@ -12,6 +12,7 @@ import { requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { toBlocks } from "#server/contracts/contract-markdown";
+import { isShownToGuest, stateForGuest } from "#server/contracts/contract-of-page";
 import { drawingJob } from "#server/contracts/contract-pdf";
 import {
   listContractsOf,
@@ -42,6 +43,7 @@ const none: Omit<GuestContract, "company_name" | "address"> = {
   may_sign: false,
   signers: [],
   has_pdf: false,
+  mails_copy: false,
 };
 
 /** The contract of a stay as its guest sees it. A draft that only the company can complete is not shown. */
@@ -53,13 +55,13 @@ export async function showGuestContract(
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const told = { company_name: companyName, address };
-  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(({ state }) => state !== "void");
-  if (!contract || (contract.state === "draft" && contract.refusal !== null)) return { ...none, ...told };
+  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(isShownToGuest);
+  if (!contract) return { ...none, ...told };
   const signed = await listSignatures(db, actor.tenant_id, contract.id);
   const names = await proposedNames(ctx, booking);
   return {
     ...told,
-    state: contract.state === "draft" ? "facts" : contract.state === "signed" ? "signed" : "open",
+    state: stateForGuest(contract),
     number: contract.number,
     asked: contract.missing.map((name) => ({
       name: name as AskedFact,
@@ -78,6 +80,7 @@ export async function showGuestContract(
       };
     }),
     has_pdf: contract.pdf_name !== null,
+    mails_copy: contract.holder_email !== null,
   };
 }
 

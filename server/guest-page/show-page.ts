@@ -7,6 +7,7 @@ import { shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancellationOf } from "#server/bookings/cancellation";
 import type { Ctx } from "#server/context";
+import { contractOfPage } from "#server/contracts/contract-of-page";
 import { guestPrice } from "#server/guest-page/guest-price";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
 
@@ -41,6 +42,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     cancellation: isOpen && !paysChannel(booking) ? cancellationTerms(ctx, stay) : null,
     given_up: givenUp(booking),
     terms: held ? termsOf(stay).hash : null,
+    contract: isOpen ? await contractOfPage(ctx, booking.id) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { paidToChannel } from "#domain/paid-to-channel";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Card } from "~/routes/guest-page/card";
+import { ContractRow } from "~/routes/guest-page/contract-row";
 import { FoundNotice } from "~/routes/guest-page/found-notice";
 import { atHouseText, momentThere } from "~/routes/guest-page/guest-words";
 import { openParts } from "~/routes/guest-page/open-parts";
@@ -21,12 +22,13 @@ export interface ConfirmedCardProps {
 
 /** That it is confirmed, what is still to be paid, and the stay for one's own calendar. */
 export function ConfirmedCard({ page, token, fresh, found }: ConfirmedCardProps) {
-  const { code, confirmed_at, timezone } = page;
+  const { code, confirmed_at, timezone, contract } = page;
   const calendar = generatePath(guestPages.calendar.path, { code, token });
   const { paid_to = null, at_house_cents = 0 } = page.price ?? {};
   const open = openParts(page.price);
+  const unsigned = contract !== null && contract.state !== "signed";
   return (
-    <Card title={open.length > 0 || at_house_cents > 0 ? "O que falta" : "Tudo certo"}>
+    <Card title={open.length > 0 || at_house_cents > 0 || unsigned ? "O que falta" : "Tudo certo"}>
       {fresh && (
         <div className="mb-3">
           <FocusedNotice tone="success">Reserva confirmada. As datas são suas.</FocusedNotice>
@@ -50,6 +52,11 @@ export function ConfirmedCard({ page, token, fresh, found }: ConfirmedCardProps)
           <p>{paid_to ? paidToChannel(paid_to) : "Não há nada a pagar."}</p>
           {at_house_cents > 0 && <p className="num mt-2">{atHouseText(at_house_cents)}</p>}
         </>
+      )}
+      {contract && (
+        <div className="mt-4 border-y border-line-soft py-4">
+          <ContractRow contract={contract} held={false} only={open.length === 0} />
+        </div>
       )}
       {confirmed_at && (
         <p className="num mt-3 text-sm text-muted">Confirmada em {momentThere(confirmed_at, timezone)}.</p>

@@ -1,6 +1,8 @@
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
 import { type GuestPage, guestPages } from "#contract/guest-page";
 import { call } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { actOnContract, isOfContract } from "~/routes/guest-page/act-on-contract";
 import { CancellationCard } from "~/routes/guest-page/cancellation-card";
 import { Card } from "~/routes/guest-page/card";
 import { ClosedStay, isClosed } from "~/routes/guest-page/closed-stay";
@@ -8,6 +10,9 @@ import { ConfirmCard } from "~/routes/guest-page/confirm-card";
 import { confirmStay } from "~/routes/guest-page/confirm-stay";
 import { ConfirmedCard } from "~/routes/guest-page/confirmed-card";
 import { ContactCard } from "~/routes/guest-page/contact-card";
+import { asksForContract } from "~/routes/guest-page/contract-address";
+import { ContractRow } from "~/routes/guest-page/contract-row";
+import { ContractStep } from "~/routes/guest-page/fetched-contract-step";
 import { FoundNotice } from "~/routes/guest-page/found-notice";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
 import { GuestProblem } from "~/routes/guest-page/guest-problem";
@@ -26,14 +31,29 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return call(guestPages.show, { params }, { signal: request.signal, quiet: "all" });
 }
 
+/** The contract step is another address of the same page. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  if (isOfContract(request)) return actOnContract(request, params);
   const form = await request.formData();
   return tellsOfPayment(form) ? tellPaid(params, form) : confirmStay(params, form);
 }
 
 export default function GuestStay({ loaderData: page, actionData, params }: Route.ComponentProps) {
   const found = useAnswer(page, params);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   if (isClosed(page)) return <ClosedStay page={page} />;
+  if (asksForContract(search)) {
+    return (
+      <GuestFrame company={page.company}>
+        <ContractStep page={page} onMissing={() => void navigate(".", { replace: true })} />
+      </GuestFrame>
+    );
+  }
   const pressed = actionData !== undefined && actionData.problem === undefined;
   return (
     <GuestFrame company={page.company}>
@@ -46,6 +66,11 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
             {paysNow(page) && (
               <Card title="Pagar por Pix">
                 <PayParts page={page} />
+              </Card>
+            )}
+            {page.contract && (
+              <Card title="Contrato">
+                <ContractRow contract={page.contract} held only={false} />
               </Card>
             )}
           </>

@@ -82,6 +82,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":token", "um-convite-qualquer");
     case "/booking/:code/confirmation/:token":
       return path.replace(":code", "ABCD2345").replace(":token", "um-link-qualquer");
+    case "/verificar/:hash":
+      return path.replace(":hash", "0".repeat(64));
     case "/*":
       return "/nada/por/aqui";
     default:

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { GuestPage } from "#contract/guest-page";
+import { linkButtonClass } from "~/components/ui/button-look";
+import { contractAddress } from "~/routes/guest-page/contract-address";
+
+export interface ContractRowProps {
+  contract: NonNullable<GuestPage["contract"]>;
+  held: boolean;
+  /** It is the only thing left to do. */
+  only: boolean;
+}
+
+/** Where the contract of the stay stands, and the way to it. */
+export function ContractRow({ contract, held, only }: ContractRowProps) {
+  const { text, act } = wordsOf(contract, held);
+  const variant = only && contract.state !== "signed" ? "primary" : "line";
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-40 flex-1">
+        {!held && <b className="block font-semibold">Contrato</b>}
+        <span className="text-sm text-muted">{text}</span>
+      </p>
+      <Link to={contractAddress} className={linkButtonClass({ variant, size: "usual" })}>
+        {act}
+      </Link>
+    </div>
+  );
+}
+
+function wordsOf({ state, signers, signatures }: ContractRowProps["contract"], held: boolean) {
+  if (state === "signed") return { text: "Assinado.", act: "Ver contrato" };
+  if (state === "facts") return { text: "Faltam dados seus para o texto ficar pronto.", act: "Completar" };
+  if (held) return { text: "Leia agora. A assinatura vem depois de confirmar a reserva.", act: "Ler" };
+  if (signers === 1) return { text: "Falta ler e assinar.", act: "Ler e assinar" };
+  const done =
+    signatures === 0
+      ? `Falta a assinatura de ${signers} pessoas.`
+      : `${signatures} de ${signers} ${signatures === 1 ? "assinou" : "assinaram"}.`;
+  return { text: done, act: "Ler e assinar" };
+}

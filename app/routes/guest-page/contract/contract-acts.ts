@@ -1,0 +1,71 @@
+import { type GuestContract, guestContracts } from "#contract/guest-contract";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-contract";
+
+interface LinkParams {
+  code: string;
+  token: string;
+}
+
+const quiet = { quiet: "all" } as const;
+
+/** Opens, completes or signs the contract of a stay, and answers with the contract as it stands then. */
+export async function act(params: LinkParams, asked: ContractAct): Promise<ContractAnswer> {
+  try {
+    const contract = await send(params, asked);
+    const reads = asked.act === "open" || asked.act === "show";
+    return { act: asked.act, contract, unchanged: reads };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refused(params, asked, error);
+  }
+}
+
+async function send(params: LinkParams, asked: ContractAct): Promise<GuestContract> {
+  if (asked.act === "show") return call(guestContracts.show, { params }, quiet);
+  if (asked.act === "open") return call(guestContracts.open, { params }, quiet);
+  if (asked.act === "sign") return call(guestContracts.sign, { params, body: asked.signature }, quiet);
+  const told = await call(guestContracts.tell, { params, body: { facts: asked.facts } }, quiet);
+  if (told.state !== "open") return told;
+  // the text is before the guest from now on, which is noted; it is shown in any case
+  return call(guestContracts.open, { params }, quiet).catch(() => told);
+}
+
+async function refused(params: LinkParams, asked: ContractAct, error: ApiError): Promise<ContractAnswer> {
+  const { act } = asked;
+  if (act === "show") return { act, unchanged: true }; // asked by itself: what is shown stays
+  if (error.status === 0) return { act, problem: lost[act], unchanged: true };
+  const errors = error.status === 422 ? errorsOf(asked, error) : {};
+  if (Object.keys(errors).length > 0) return { act, errors, unchanged: true };
+  if (error.status !== 409) return { act, problem: error.message, unchanged: ![403, 404].includes(error.status) };
+  const contract = await call(guestContracts.open, { params }, quiet).catch(() => null);
+  const before = act === "sign" ? signedBefore(contract, asked.signature.position) : null;
+  const stands = contract ? { contract } : {};
+  return before ? { act, before, ...stands } : { act, problem: error.message, ...stands };
+}
+
+/** The sentence for somebody whose signature is there already. */
+function signedBefore(contract: GuestContract | null, position: number): string | null {
+  if (contract?.state === "signed") return "O contrato já estava assinado. Não é preciso assinar de novo.";
+  const done = contract?.signers.some((each) => each.position === position && each.signed_at !== null);
+  return done ? "Esta assinatura já tinha chegado. Falta a próxima." : null;
+}
+
+/** The sentences of a refusal by the fields of the step. */
+function errorsOf(asked: ContractAct, { data }: ApiError): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [path, [sentence]] of Object.entries(data?.errors ?? {})) {
+    const place = /^facts\[(\d+)\]/.exec(path)?.[1];
+    const fact = asked.act === "tell" && place !== undefined ? asked.facts[Number(place)]?.name : undefined;
+    const field = fact ?? /^(name|document|drawing|agreed)/.exec(path)?.[1];
+    if (field !== undefined && sentence !== undefined) found[field] = sentence;
+  }
+  return found;
+}
+
+const lost = {
+  open: "Não foi possível abrir o contrato. Verifique sua conexão e tente de novo.",
+  tell: "Não sabemos se os dados chegaram. Verifique sua conexão e tente de novo: repetir não faz mal.",
+  sign: "Não sabemos se a assinatura chegou. Verifique sua conexão e tente de novo: repetir não faz mal.",
+};

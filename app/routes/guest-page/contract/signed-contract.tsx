@@ -1,0 +1,69 @@
+import Download from "lucide-react/icons/download";
+import { generatePath, Link, useParams } from "react-router";
+import { type GuestContract, guestContracts } from "#contract/guest-contract";
+import type { GuestPage } from "#contract/guest-page";
+import { ContractText } from "~/components/contracts/contract-text";
+import { linkButtonClass } from "~/components/ui/button-look";
+import { Spinner } from "~/components/ui/spinner";
+import { Card } from "~/routes/guest-page/card";
+import { SignerList } from "~/routes/guest-page/contract/signer-list";
+import { useGentleAsking } from "~/routes/guest-page/contract/use-gentle-asking";
+
+export interface SignedContractProps {
+  page: GuestPage;
+  contract: GuestContract;
+  /** Asks whether the PDF is made. */
+  onAsk: () => void;
+}
+
+/** Who signed when, the seal of the text, and the PDF once it is made. */
+export function SignedContract({ page, contract, onAsk }: SignedContractProps) {
+  const { code = "", token = "" } = useParams();
+  const { signers, text_hash, has_pdf, mails_copy, blocks } = contract;
+  useGentleAsking(!has_pdf, onAsk);
+  return (
+    <>
+      <Card title="Quem assinou">
+        <SignerList signers={signers} timezone={page.timezone} />
+        {has_pdf ? (
+          <a
+            href={generatePath(guestContracts.pdf.path, { code, token })}
+            download
+            className={linkButtonClass({ variant: "primary", size: "guest", block: true })}
+          >
+            <span className="inline-flex items-center gap-2">
+              <Download aria-hidden="true" className="size-5" /> Baixar PDF
+            </span>
+          </a>
+        ) : (
+          <p role="status" className="flex items-center gap-3 rounded-2 bg-sunken px-4 py-3">
+            <Spinner /> O PDF está sendo preparado. Ele aparece aqui em instantes.
+          </p>
+        )}
+        {mails_copy && (
+          <p className="mt-3 text-sm text-muted">
+            {has_pdf
+              ? "Uma cópia vai também para o seu e-mail."
+              : "Quando ficar pronto, uma cópia vai também para o seu e-mail."}
+          </p>
+        )}
+      </Card>
+      <Card title="Selo do texto">
+        <p className="num text-sm wrap-anywhere">{text_hash}</p>
+        <p className="mt-2 text-sm text-muted">
+          O selo (SHA-256) muda se uma só letra do contrato mudar. Quem tem o PDF confere em{" "}
+          <Link to={`/verificar/${text_hash}`} className="link">
+            Verificar contrato
+          </Link>
+          .
+        </p>
+      </Card>
+      <details className="min-w-0 rounded-2 border border-line bg-surface p-5">
+        <summary className="cursor-pointer font-semibold">Ler o texto assinado</summary>
+        <div className="mt-4">
+          <ContractText blocks={blocks} />
+        </div>
+      </details>
+    </>
+  );
+}

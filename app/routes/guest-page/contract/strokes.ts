@@ -1,0 +1,77 @@
+import type { Drawing } from "#contract/contracts";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The box in which the contract keeps a signature, and how much of it: most strokes, numbers of one and of all. */
+const box = { width: 600, height: 200 };
+const most = { strokes: 200, ofStroke: 4000, ofAll: 40_000 };
+
+/**
+ * Strokes drawn on a surface of a size (CSS pixels) as a contract keeps them: whole numbers x, y, x, y in a box of 600 by
+ * 200. Points that a straight line replaces are left out, more of them where there are too many; of too many strokes the
+ * shortest go. Null where nothing was drawn.
+ */
+export function toDrawing(
+  strokes: readonly (readonly Point[])[],
+  size: { width: number; height: number },
+): Drawing | null {
+  const scaled = strokes
+    .filter((stroke) => stroke.length > 0)
+    .map((stroke) =>
+      stroke.map(({ x, y }) => ({ x: place(x, size.width, box.width), y: place(y, size.height, box.height) })),
+    );
+  if (scaled.length === 0) return null;
+  const kept = longestOf(scaled);
+  for (let tolerance = 0.5; ; tolerance *= 2) {
+    const drawing = kept.map((stroke) => simplify(stroke, tolerance).flatMap(({ x, y }) => [x, y]));
+    const numbers = drawing.reduce((sum, { length }) => sum + length, 0);
+    if (numbers <= most.ofAll && drawing.every(({ length }) => length <= most.ofStroke)) return drawing;
+  }
+}
+
+/** Beyond the edge is on the edge: a finger may slide off the surface. */
+function place(value: number, size: number, of: number): number {
+  const scaled = Math.round((value / size) * of);
+  return Number.isFinite(scaled) ? Math.min(of, Math.max(0, scaled)) : 0;
+}
+
+function longestOf(strokes: Point[][]): Point[][] {
+  if (strokes.length <= most.strokes) return strokes;
+  const length = (stroke: Point[]) =>
+    stroke.reduce(
+      (sum, { x, y }, at) => sum + Math.hypot(x - (stroke[at - 1]?.x ?? x), y - (stroke[at - 1]?.y ?? y)),
+      0,
+    );
+  const kept = new Set([...strokes].sort((a, b) => length(b) - length(a)).slice(0, most.strokes));
+  return strokes.filter((stroke) => kept.has(stroke));
+}
+
+/** Ramer, Douglas and Peucker, without recursion: a stroke may have thousands of points. */
+function simplify(stroke: readonly Point[], tolerance: number): Point[] {
+  const keep = new Set([0, stroke.length - 1]);
+  const spans: [number, number][] = [[0, stroke.length - 1]];
+  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
+    const [from, to] = span;
+    let farthest = { at: from, distance: tolerance };
+    for (let at = from + 1; at < to; at++) {
+      const distance = distanceTo(stroke[at]!, stroke[from]!, stroke[to]!);
+      if (distance > farthest.distance) farthest = { at, distance };
+    }
+    if (farthest.at === from) continue;
+    keep.add(farthest.at);
+    spans.push([from, farthest.at], [farthest.at, to]);
+  }
+  return stroke.filter((_point, at) => keep.has(at));
+}
+
+/** How far a point is from the line between two others. */
+function distanceTo(point: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  if (length === 0) return Math.hypot(point.x - from.x, point.y - from.y);
+  const along = Math.min(1, Math.max(0, ((point.x - from.x) * dx + (point.y - from.y) * dy) / length));
+  return Math.hypot(point.x - from.x - along * dx, point.y - from.y - along * dy);
+}

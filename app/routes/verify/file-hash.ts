@@ -1,0 +1,25 @@
+const largest = 50 * 1024 * 1024; // bytes; a contract has some hundred kilobytes
+
+/** A SHA-256 in hexadecimal, as it is written anywhere: with blanks, in capitals. Null for what is none. */
+export function readHash(typed: string): string | null {
+  const hash = typed.replace(/\s/g, "").toLowerCase();
+  return /^[0-9a-f]{64}$/.test(hash) ? hash : null;
+}
+
+export type FileHash = { hash: string; problem?: undefined } | { hash?: undefined; problem: string };
+
+/** The SHA-256 of a PDF, computed here: the file never leaves the device. */
+export async function hashOfPdf(file: Blob): Promise<FileHash> {
+  if (file.size > largest) return { problem: "Este arquivo passa de 50 MB. Escolha o PDF do contrato." };
+  // browsers have it on secure pages only
+  if (!globalThis.crypto?.subtle) return { problem: "Este navegador não calcula o selo. Abra a página por https." };
+  try {
+    const bytes = await file.arrayBuffer();
+    const beginning = new TextDecoder("latin1").decode(bytes.slice(0, 1024));
+    if (!beginning.includes("%PDF-")) return { problem: "Este arquivo não é um PDF. Escolha o PDF do contrato." };
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return { hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") };
+  } catch {
+    return { problem: "Não foi possível ler este arquivo. Escolha de novo." };
+  }
+}

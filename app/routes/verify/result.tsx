@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { contractChecks } from "#contract/contracts";
+import { AuthLayout } from "~/components/shell/auth-layout";
+import { Notice } from "~/components/ui/notice";
+import { call } from "~/lib/api";
+import { formatMoment } from "~/lib/format";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { CheckProblem } from "~/routes/verify/check-problem";
+import { ChooseContract } from "~/routes/verify/choose-contract";
+import { readHash } from "~/routes/verify/file-hash";
+import type { Route } from "./+types/result";
+
+export const handle = routeHandle("/verificar/:hash");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const hash = readHash(params.hash);
+  if (hash === null) return null;
+  return { hash, ...(await call(contractChecks.show, { params: { hash } }, { signal: request.signal, quiet: "all" })) };
+}
+
+export default function VerifyResult({ loaderData: check }: Route.ComponentProps) {
+  if (check === null) {
+    return (
+      <AuthLayout title="Este endereço não tem um selo">
+        <Notice tone="warning" className="mb-6">
+          O selo de um contrato tem 64 sinais: números e letras de a até f. Abra o link inteiro, ou confira aqui.
+        </Notice>
+        <ChooseContract />
+      </AuthLayout>
+    );
+  }
+  const { exists, of, signed_at, signers, hash } = check;
+  if (!exists || signed_at === null) {
+    return (
+      <AuthLayout title="Nenhum contrato assinado tem este selo">
+        <p>
+          O arquivo pode ter sido mudado, mesmo em uma só letra; o contrato pode ter sido anulado; ou este não é o PDF
+          que foi assinado. Se ficou em dúvida, fale com a hospedagem.
+        </p>
+        <Seal hash={hash} />
+        <h2 className="mt-6 mb-3 font-semibold">Conferir outro</h2>
+        <ChooseContract />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title="Este contrato está assinado">
+      <Notice tone="success">
+        {of === "pdf"
+          ? "O arquivo é o PDF que foi feito na assinatura, sem nenhuma mudança."
+          : "O selo é o do texto que foi lido e assinado."}
+      </Notice>
+      <dl className="mt-4 grid gap-3">
+        <div>
+          <dt className="text-sm text-muted">Assinado em</dt>
+          <dd className="num">
+            {formatMoment(signed_at, "America/Sao_Paulo").replace(" ", " às ")}, horário de Brasília
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Assinado por</dt>
+          <dd>{signers === 1 ? "1 pessoa" : `${signers} pessoas`}, e pela empresa que emitiu o contrato</dd>
+        </div>
+      </dl>
+      <Seal hash={hash} />
+      <p className="mt-4 text-sm text-muted">
+        Nomes e conteúdo do contrato não aparecem aqui. Estão no PDF, com quem assinou.
+      </p>
+      <Link to="/verificar" className="link mt-4 inline-flex min-h-target items-center">
+        Conferir outro contrato
+      </Link>
+    </AuthLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CheckProblem error={error} />;
+}
+
+function Seal({ hash }: { hash: string }) {
+  return (
+    <div className="mt-3">
+      <p className="text-sm text-muted">Selo (SHA-256)</p>
+      <p className="num text-sm wrap-anywhere">{hash}</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { GuestContract } from "#contract/guest-contract";
+import type { GuestPage } from "#contract/guest-page";
+import type { Ctx } from "#server/context";
+import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
+
+/** Whether the guest sees a contract: not a draft that only the company can complete. */
+export const isShownToGuest = ({ state, refusal }: StoredContract): boolean =>
+  state !== "void" && (state !== "draft" || refusal === null);
+
+/** The state of a contract that the guest sees. */
+export function stateForGuest({ state }: StoredContract): Exclude<GuestContract["state"], "none"> {
+  if (state === "draft") return "facts";
+  return state === "signed" ? "signed" : "open";
+}
+
+/** Where the contract of a booking stands, for the row on the guest's page. */
+export async function contractOfPage({ actor, db }: Ctx, bookingId: string): Promise<GuestPage["contract"]> {
+  const contract = (await listContractsOf(db, actor.tenant_id, bookingId)).find(isShownToGuest);
+  if (contract === undefined) return null;
+  const { signers, signatures } = contract;
+  return { state: stateForGuest(contract), signers, signatures };
+}

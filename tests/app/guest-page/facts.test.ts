@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { GuestFacts } from "#contract/guest-contract";
+import { type AskedFact, askedFacts } from "#domain/contracts/contract-variables";
+import { readFact } from "~/routes/guest-page/contract/facts";
+
+const today = "2026-11-20";
+
+describe("A fact of the guest", () => {
+  test.each<[AskedFact, string, string]>([
+    ["locatario.cpf_ou_passaporte", "52998224725", "529.982.247-25"],
+    ["locatario.cpf_ou_passaporte", " fx 12.345 ", "FX12345"],
+    ["locatario.data_nascimento", "1/3/1988", "01/03/1988"],
+    ["locatario.data_nascimento", "14031988", "14/03/1988"],
+    ["locatario.data_nascimento", "29/02/2000", "29/02/2000"],
+    ["locatario.endereco_completo", "Rua Augusta, 900\nSão Paulo, SP", "Rua Augusta, 900, São Paulo, SP"],
+    ["locatario.telefone", "11987654321", "(11) 98765-4321"],
+    ["locatario.email", "helena@exemplo.com.br", "helena@exemplo.com.br"],
+    ["locatario.profissao", " arquiteta ", "arquiteta"],
+  ])("%s typed as %j is %j", (name, typed, value) => {
+    const read = readFact(name, typed, today);
+    expect(read).toEqual({ value });
+    expect(GuestFacts.parse({ facts: [{ name, value }] }).facts[0]?.value).toBe(value);
+  });
+
+  test.each<[AskedFact, string, string]>([
+    ["locatario.cpf_ou_passaporte", "111.111.111-11", "CPF inválido"],
+    ["locatario.cpf_ou_passaporte", "!?", "CPF ou o número do passaporte"],
+    ["locatario.data_nascimento", "31/02/1988", "dia/mês/ano"],
+    ["locatario.data_nascimento", "14/03/88", "dia/mês/ano"],
+    ["locatario.data_nascimento", "20/11/2026", "ano de nascimento"],
+    ["locatario.data_nascimento", "01/01/1899", "ano de nascimento"],
+    ["locatario.telefone", "9999", "DDD"],
+    ["locatario.email", "helena@exemplo", "e-mail"],
+    ["locatario.profissao", "a".repeat(201), "200 letras"],
+  ])("%s typed as %j is refused: %s", (name, typed, sentence) => {
+    expect(readFact(name, typed, today).error).toContain(sentence);
+  });
+
+  test.each(askedFacts.map((name) => [name]))("%s has to be filled", (name) => {
+    expect(readFact(name, "  \n ", today).error).toBeDefined();
+  });
+});

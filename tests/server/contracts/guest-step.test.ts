@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contractHouse } from "#tests/server/contracts/contract-house";
+import { linkedBooking } from "#tests/server/guest-page/guest-house";
+import { pdfText } from "#tests/server/service/invoices/pdf-text";
+import { takeModule } from "#tests/support/database-company";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+let type: string;
+let at: ReturnType<typeof contractHouse>;
+beforeAll(async () => {
+  house = await openHouse(app());
+  at = contractHouse(app(), house);
+  type = await at.published();
+});
+beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
+
+describe("The contract step of the guest's page", () => {
+  test("has a row that says what is open, and none before there is a contract", async () => {
+    const linked = await linkedBooking(app(), house);
+    await linked.confirm();
+    expect((await linked.page()).contract).toBeNull();
+    await at.post("/api/contracts", { booking_code: linked.code, contract_type_id: type });
+    expect((await linked.page()).contract).toEqual({ state: "facts", signers: 1, signatures: 0 });
+    const { tell, sign } = at.guestAt(linked.path);
+    const { body } = await tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
+    expect((await linked.page()).contract).toEqual({ state: "open", signers: 1, signatures: 0 });
+    await sign({ text_hash: body.text_hash });
+    expect((await linked.page()).contract).toEqual({ state: "signed", signers: 1, signatures: 1 });
+  });
+
+  test("is not there while only the company can complete the draft", async () => {
+    const { id: accommodation_id } = await house.accommodation({ furnished: true });
+    await at.rule({ issue_on: "confirmation" });
+    const linked = await linkedBooking(app(), house, { accommodation_id });
+    await linked.confirm();
+    await at.work();
+    await at.rule({ issue_on: "never" });
+    expect((await at.contractsOf(linked.code))[0]).toMatchObject({ state: "draft", refusal: expect.any(String) });
+    expect((await linked.page()).contract).toBeNull();
+    expect(await at.guestAt(linked.path).contract()).toMatchObject({ state: "none", blocks: [] });
+  });
+
+  test("says whether a copy is mailed", async () => {
+    const stay = await at.confirmedStay(type);
+    expect(await stay.contract()).toMatchObject({ mails_copy: false });
+    const holder = { name: "Giovana Prado", email: "giovana@exemplo.test" };
+    const other = await at.confirmedStay(type, { holder });
+    expect(await other.contract()).toMatchObject({ mails_copy: true });
+  });
+
+  test("is read before the stay is confirmed, and not signed", async () => {
+    const linked = await linkedBooking(app(), house);
+    await at.post("/api/contracts", { booking_code: linked.code, contract_type_id: type });
+    const { tell, sign } = at.guestAt(linked.path);
+    const { body } = await tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
+    expect(body).toMatchObject({ state: "open", may_sign: false });
+    expect((await sign({ text_hash: body.text_hash })).status).toBe(409);
+    await linked.confirm();
+    expect((await sign({ text_hash: body.text_hash })).body.state).toBe("signed");
+  });
+
+  test("signs what is open though the company lost the module", async () => {
+    const { open, sign } = await at.readyStay(type);
+    const giveBack = await takeModule(app().database, house.company.tenant_id, "contracts");
+    const { text_hash, may_sign } = await open();
+    expect(may_sign).toBe(true);
+    expect((await sign({ text_hash })).body.state).toBe("signed");
+    await giveBack();
+  });
+
+  test.each(["suspended", "cancelled"])("signs what is open though the company is %s", async (state) => {
+    const { tenant_id } = house.company;
+    const { open, sign } = await at.readyStay(type);
+    const become = (to: string) =>
+      app().database.asAdmin((db) =>
+        db.updateTable("tenants").set({ state: to }).where("id", "=", tenant_id).execute(),
+      );
+    await become(state);
+    const { text_hash, may_sign } = await open();
+    expect(may_sign).toBe(true);
+    expect((await sign({ text_hash })).body.state).toBe("signed");
+    await become("active");
+  });
+});
+
+test("the page of evidence prints the address where the contract is checked", async () => {
+  const { sign, hash, id } = await at.readyStay(type);
+  await sign({ text_hash: hash });
+  await at.work();
+  const { bytes } = await at.send("GET", `/api/contracts/${id}/pdf`);
+  const printed = pdfText(Buffer.from(bytes!)).join("").replace(/\s/g, "");
+  expect(printed).toContain(`Confiraem${app().config.publicUrl}/verificar/${hash}`);
+});
