@@ -31,6 +31,6 @@ export async function actOnContract(
   params: { code: string; token: string },
 ): Promise<ContractAnswer> {
   const asked: ContractAct = await request.json();
-  const code = await import("~/routes/guest-page/contract/contract-acts").catch(() => null);
+  const code = await import("~/routes/guest-page/signing/contract-acts").catch(() => null);
   return code ? code.act(params, asked) : { act: asked.act, problem: missingCodeWords(), unchanged: true };
 }

@@ -3,7 +3,7 @@ import { fetchedPart } from "~/lib/fetched-part";
 
 /** The contract step, whose code comes when it is opened. */
 export const ContractStep = fetchedPart(
-  () => import("~/routes/guest-page/contract/contract-step").then((file) => file.ContractStep),
+  () => import("~/routes/guest-page/signing/contract-step").then((file) => file.ContractStep),
   { waiting: <Opening /> },
 );
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GuestSignature } from "#contract/guest-contract";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
-import { act } from "~/routes/guest-page/contract/contract-acts";
+import { act } from "~/routes/guest-page/signing/contract-acts";
 
 const link = { code: "ABCD2345", token: "secret" };
 const hash = "a".repeat(64);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Drawing } from "#contract/contracts";
-import { toDrawing } from "~/routes/guest-page/contract/strokes";
+import { toDrawing } from "~/routes/guest-page/signing/strokes";
 
 const size = { width: 300, height: 100 };
 

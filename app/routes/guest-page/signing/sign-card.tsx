@@ -5,9 +5,9 @@ import type { GuestPage } from "#contract/guest-page";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { Notice } from "~/components/ui/notice";
 import { Card } from "~/routes/guest-page/card";
-import { progressOf } from "~/routes/guest-page/contract/contract-words";
-import { SignForm } from "~/routes/guest-page/contract/sign-form";
-import { SignerList } from "~/routes/guest-page/contract/signer-list";
+import { progressOf } from "~/routes/guest-page/signing/contract-words";
+import { SignForm } from "~/routes/guest-page/signing/sign-form";
+import { SignerList } from "~/routes/guest-page/signing/signer-list";
 
 export interface SignCardProps {
   page: GuestPage;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Drawing } from "#contract/contracts";
 import { FieldNote } from "~/components/form/field-note";
 import { cx } from "~/components/ui/cx";
-import { usePad } from "~/routes/guest-page/contract/use-pad";
+import { usePad } from "~/routes/guest-page/signing/use-pad";
 
 export interface SignatureFieldProps {
   /** Drawn, or only the name typed. */

@@ -5,9 +5,9 @@ import type { GuestContract, GuestSignature } from "#contract/guest-contract";
 import { Checkbox } from "~/components/form/checkbox";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
-import { readDocument } from "~/routes/guest-page/contract/facts";
-import { focusFirstFault } from "~/routes/guest-page/contract/first-fault";
-import { SignatureField } from "~/routes/guest-page/contract/signature-field";
+import { readDocument } from "~/routes/guest-page/signing/facts";
+import { focusFirstFault } from "~/routes/guest-page/signing/first-fault";
+import { SignatureField } from "~/routes/guest-page/signing/signature-field";
 
 export interface SignFormProps {
   signer: GuestContract["signers"][number];

@@ -6,8 +6,8 @@ import { ContractText } from "~/components/contracts/contract-text";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { Spinner } from "~/components/ui/spinner";
 import { Card } from "~/routes/guest-page/card";
-import { SignerList } from "~/routes/guest-page/contract/signer-list";
-import { useGentleAsking } from "~/routes/guest-page/contract/use-gentle-asking";
+import { SignerList } from "~/routes/guest-page/signing/signer-list";
+import { useGentleAsking } from "~/routes/guest-page/signing/use-gentle-asking";
 
 export interface SignedContractProps {
   page: GuestPage;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import SignaturePad from "signature_pad";
 import type { Drawing } from "#contract/contracts";
-import { toDrawing } from "~/routes/guest-page/contract/strokes";
+import { toDrawing } from "~/routes/guest-page/signing/strokes";
 
 export interface Pad {
   /** What was drawn as the contract keeps it; null for nothing. */

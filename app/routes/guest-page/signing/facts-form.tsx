@@ -5,9 +5,9 @@ import { todayIn } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { dropDraft, keepDraft, readDraft } from "~/lib/kept-draft";
 import { Card } from "~/routes/guest-page/card";
-import { FactField } from "~/routes/guest-page/contract/fact-field";
-import { readFact } from "~/routes/guest-page/contract/facts";
-import { focusFirstFault } from "~/routes/guest-page/contract/first-fault";
+import { FactField } from "~/routes/guest-page/signing/fact-field";
+import { readFact } from "~/routes/guest-page/signing/facts";
+import { focusFirstFault } from "~/routes/guest-page/signing/first-fault";
 
 export interface FactsFormProps {
   page: GuestPage;

@@ -9,10 +9,10 @@ import { Notice } from "~/components/ui/notice";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-contract";
 import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/contact-card";
-import { headOf } from "~/routes/guest-page/contract/contract-words";
-import { FactsForm } from "~/routes/guest-page/contract/facts-form";
-import { SignCard } from "~/routes/guest-page/contract/sign-card";
-import { SignedContract } from "~/routes/guest-page/contract/signed-contract";
+import { headOf } from "~/routes/guest-page/signing/contract-words";
+import { FactsForm } from "~/routes/guest-page/signing/facts-form";
+import { SignCard } from "~/routes/guest-page/signing/sign-card";
+import { SignedContract } from "~/routes/guest-page/signing/signed-contract";
 
 /** The contract of a stay: what it asks of its guest, its text, and who signs; afterwards, that it is signed. */
 export function ContractStep({ page }: { page: GuestPage }) {
