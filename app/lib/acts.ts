@@ -9,7 +9,8 @@ import { toast } from "~/lib/toast";
 /** The hidden input, or the name of the button, that says which act a form is for. */
 export const actInput = "act";
 
-type Run = (args: ClientActionFunctionArgs, form: FormData) => Promise<FormResult | Response>;
+type ActArgs = Pick<ClientActionFunctionArgs, "request" | "params">;
+type Run = (args: ActArgs, form: FormData) => Promise<FormResult | Response>;
 
 /** One change that a screen can make; `name` is its key in `defineActs`. */
 export interface Act {
@@ -54,7 +55,7 @@ export function act<E extends Endpoint>(
 /** The acts of a screen by name, and the `clientAction` that runs the one that a form names. */
 export function defineActs<Name extends string>(runs: Record<Name, Run>) {
   const acts = Object.fromEntries(Object.entries<Run>(runs).map(([name, run]) => [name, { name, run }]));
-  async function clientAction(args: ClientActionFunctionArgs) {
+  async function clientAction(args: ActArgs) {
     const form = await args.request.clone().formData();
     const name = String(form.get(actInput));
     const asked = Object.hasOwn(acts, name) ? acts[name] : undefined;

@@ -84,6 +84,10 @@ export const ways: Record<User, Record<string, string[]>> = {
     "acting-on-the-chart": [
       "by right click a hold is confirmed, moved, copied and cancelled without leaving the chart",
     ],
+    "issuing-contracts": [
+      "a contract is issued by hand, opened, voided for a reason and issued anew",
+      "an unsigned contract is warned of at check-in, or keeps the guest out, as the company says",
+    ],
     "letting-guests-in": [
       "guests are let in and out from the day sheet, without leaving it",
       "a guest who has not left is named before the next is let in, and his check-out comes first",

@@ -18,11 +18,13 @@ export interface ActDialogProps {
 interface ActFrameProps extends ActDialogProps {
   form: Act;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** The act cannot be taken now: the way back stands alone. */
+  refused?: boolean;
   children?: ReactNode;
 }
 
 /** Asks before an act on a booking, naming the thing and its effect. */
-export function ActFrame({ act, booking, open, onClose, form, onSubmit, children }: ActFrameProps) {
+export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused, children }: ActFrameProps) {
   const { id, fetcher, working } = form;
   const { label, title, effect, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
   const danger = isDangerous(act);
@@ -39,15 +41,17 @@ export function ActFrame({ act, booking, open, onClose, form, onSubmit, children
           <Button data-autofocus onClick={close}>
             Voltar
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={danger ? "danger" : "primary"}
-            working={working}
-            workingLabel={workingLabel}
-          >
-            {label}
-          </Button>
+          {!refused && (
+            <Button
+              type="submit"
+              form={id}
+              variant={danger ? "danger" : "primary"}
+              working={working}
+              workingLabel={workingLabel}
+            >
+              {label}
+            </Button>
+          )}
         </>
       }
     >

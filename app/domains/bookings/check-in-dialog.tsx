@@ -8,6 +8,7 @@ import { Notice } from "~/components/ui/notice";
 import { type ActDialogProps, ActFrame } from "~/domains/bookings/act-frame";
 import { BlockedNotice } from "~/domains/bookings/blocked-notice";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
+import { ContractAtDoor } from "~/domains/bookings/contract-at-door";
 import { useAct } from "~/domains/bookings/use-act";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useAsk } from "~/lib/ask";
@@ -34,7 +35,7 @@ export function CheckInDialog(props: ActDialogProps) {
   };
   if (leaving) return <CheckOutDialog act="check_out" booking={leaving} open={props.open} onClose={back} />;
   return (
-    <ActFrame {...props} form={act} onSubmit={form.onSubmit}>
+    <ActFrame {...props} form={act} onSubmit={form.onSubmit} refused={answer?.contract?.unsigned === "block"}>
       <BlockedNotice code={booking.code} asked />
       {asks && (
         <Notice tone="warning" live className="mb-3">
@@ -58,6 +59,7 @@ export function CheckInDialog(props: ActDialogProps) {
           <Checkbox className="mt-2" label="Fazer o check-in mesmo assim" {...check(fields.accept_staying)} />
         </Notice>
       )}
+      {answer?.contract && <ContractAtDoor code={booking.code} contract={answer.contract} />}
       {due && (
         <p className="num mb-3 flex justify-between gap-4 text-sm">
           <span className="text-muted">

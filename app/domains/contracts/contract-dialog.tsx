@@ -14,11 +14,13 @@ import { useDialogForm } from "~/lib/dialog-form";
 import { field } from "~/lib/form";
 import type { FormResult } from "~/lib/form-submit";
 
-/** What is asked about: to issue one for a booking, or an act on one that stands. `opens`: its page goes on to the new one. */
+/** What is asked: to issue one for a booking, or an act on one that stands. `opens`: its page goes on to the new one. */
 export type ContractQuestion =
   | { act: "issue"; booking_code: string; holder_name: string }
-  | { act: "void" | "keep"; contract: ContractState }
-  | { act: "replace"; contract: ContractState; opens?: boolean };
+  | { act: "void"; contract: ContractState }
+  | PlainQuestion;
+
+type PlainQuestion = { act: "replace" | "keep"; contract: ContractState; opens?: boolean };
 
 interface Props {
   onClose: () => void;
@@ -168,14 +170,10 @@ const plainWords = {
   },
 };
 
-function PlainDialog({
-  question,
-  onClose,
-}: Props & { question: Extract<ContractQuestion, { act: "replace" | "keep" }> }) {
-  const { act, contract } = question;
+function PlainDialog({ question, onClose }: Props & { question: PlainQuestion }) {
+  const { act, contract, opens } = question;
   const answer = useDialogForm(AtVersion, isDone);
   const { title, description, ...words } = plainWords[act];
-  const opens = question.act === "replace" && question.opens;
   return (
     <Frame
       {...words}

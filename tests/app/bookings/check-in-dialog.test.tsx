@@ -86,3 +86,35 @@ test("who arrives is asked for what he owes himself, and not for what his channe
   const { balance_cents: _, ...hidden } = { balance_cents: 0, collected_by: "company", owed_by: "guest" } as const;
   expect(await shown(hidden)).toBeNull();
 });
+
+const unsigned = { number: "2026/0001", state: "sent", signed_at: null, signers: 1, signatures: 0 };
+
+/** The question before a check-in where the contract stands so. */
+async function askAtDoor(contract: object) {
+  fakeServer({ status: 200, body: { staying: null, contract } });
+  asked = "check_in";
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(sessionWith({ permissions: ["bookings.edit"] }), <Stub />));
+  const text = await screen.findByText(/assinado/);
+  return { text: text.textContent?.trim(), offers: screen.queryByRole("button", { name: /^Fazer check-in/ }) !== null };
+}
+
+test("a missing signature is told of, and keeps the guest out only where the company says so", async () => {
+  expect(await askAtDoor({ ...unsigned, unsigned: "warn" })).toEqual({
+    text: "O contrato 2026/0001 ainda não foi assinado. O hóspede assina na página dele: envie o link.",
+    offers: true,
+  });
+  expect(screen.getByRole("link", { name: "Ver o contrato na reserva" }).getAttribute("href")).toBe(
+    "/reservas/K7WM2RXQ#contrato",
+  );
+  cleanup();
+  const { text, offers } = await askAtDoor({ ...unsigned, unsigned: "block" });
+  expect(text).toContain("A empresa só faz o check-in com o contrato assinado.");
+  expect(offers).toBe(false);
+  cleanup();
+  const signed = { ...unsigned, state: "signed", signed_at: "2026-11-18T12:00:00Z", signatures: 1 };
+  expect(await askAtDoor({ ...signed, unsigned: "nothing" })).toEqual({
+    text: "Contrato assinado em 18/11/2026",
+    offers: true,
+  });
+});

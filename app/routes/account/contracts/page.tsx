@@ -9,6 +9,8 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { contractActs } from "~/routes/account/contracts/contract-acts";
+import { IssuedContracts } from "~/routes/account/contracts/issued-contracts";
+import { loadIssued } from "~/routes/account/contracts/issued-offer";
 import { NewTypeDialog } from "~/routes/account/contracts/new-type-dialog";
 import { RulesFacts, RulesForm } from "~/routes/account/contracts/rules-form";
 import { TypeList } from "~/routes/account/contracts/type-list";
@@ -18,19 +20,20 @@ export const handle = routeHandle("/minha-conta/contratos");
 export const meta = routeMeta(handle);
 
 /** Types and rules belong to the whole company: whoever is limited to some accommodations gets the issued contracts alone. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if ((await loadSession()).limited) return { company: null };
-  const [types, models, rules] = await Promise.all([
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  if ((await loadSession()).limited) return { company: null, issued: await loadIssued(request, url.searchParams) };
+  const [issued, types, models, rules] = await Promise.all([
+    loadIssued(request, url.searchParams),
     load(contractTypes.list, {}, request),
     load(contractTypes.models, {}, request),
     load(contractSettingsCalls.show, {}, request),
   ]);
-  return { company: { types: types.data, models: models.data, rules } };
+  return { company: { types: types.data, models: models.data, rules }, issued };
 }
 
 export const clientAction = contractActs.clientAction;
 
-export default function Contracts({ loaderData: { company }, actionData }: Route.ComponentProps) {
+export default function Contracts({ loaderData: { company, issued }, actionData }: Route.ComponentProps) {
   const session = useSession();
   const edits = holds(session, "contracts.edit");
   const { search, to, close } = useDialogAddress(["novo"]);
@@ -56,16 +59,19 @@ export default function Contracts({ loaderData: { company }, actionData }: Route
           firstSteps={company.models.map(({ key, name }) => create(name, key))}
         />
       )}
+      <IssuedContracts issued={issued} types={company?.types} />
       {company &&
         (edits ? (
           <RulesForm key={company.rules.version} rules={company.rules} answer={actionData} />
         ) : (
           <RulesFacts rules={company.rules} />
         ))}
-      <Notice>
-        Na locação por temporada o contrato só sai se a estadia tem até 90 noites e, com mobília, leva o inventário (Lei
-        8.245/1991, art. 48). A lei aceita uma só garantia (art. 37). O Estadia confere isso antes de emitir.
-      </Notice>
+      {company && (
+        <Notice>
+          Na locação por temporada o contrato só sai se a estadia tem até 90 noites e, com mobília, leva o inventário
+          (Lei 8.245/1991, art. 48). A lei aceita uma só garantia (art. 37). O Estadia confere isso antes de emitir.
+        </Notice>
+      )}
       {company && edits && start !== null && (
         <NewTypeDialog key={start} models={company.models} start={start} onClose={close} />
       )}

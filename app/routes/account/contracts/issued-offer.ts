@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { contractSorts, contracts } from "#contract/contracts";
+import type { CallInput } from "#contract/endpoint";
+import { contractStates } from "#domain/contracts/contract-states";
+import { isUuid } from "#domain/uuid";
+import { load } from "~/lib/api";
+import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
+
+const offer: ListOffer = {
+  sorts: contractSorts,
+  sort: "-issued_on",
+  filters: { state: contractStates, contract_type_id: null, attention: ["1"] },
+};
+
+/** The list's state as its address holds it; what makes no sense is left out. */
+export function readState(search: URLSearchParams): ListState {
+  const { filters, ...state } = readList(search, offer);
+  const contract_type_id = (filters.contract_type_id ?? []).filter(isUuid).slice(0, 1);
+  return { ...state, filters: { state: filters.state ?? [], contract_type_id, attention: filters.attention ?? [] } };
+}
+
+/** The address of the list in a state. */
+export const hrefOf = (state: ListState): string => `${href("/minha-conta/contratos")}${writeList(state, offer)}`;
+
+/** The issued contracts that the address asks for. */
+export function loadIssued(request: Request, search: URLSearchParams) {
+  const { contract_type_id, attention, ...query } = queryOf(readState(search));
+  const single = { ...first("contract_type_id", contract_type_id), ...first("attention", attention) };
+  const asked = { ...query, ...single } as NonNullable<CallInput<typeof contracts.list>["query"]>;
+  return load(contracts.list, { query: asked }, request);
+}
+
+const first = (name: string, values: string | readonly string[] | undefined) =>
+  values?.[0] === undefined ? {} : { [name]: values[0] };

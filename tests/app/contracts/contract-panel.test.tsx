@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Booking } from "#contract/bookings";
+import type { ContractState } from "#contract/contracts";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { ContractPanel } from "~/routes/bookings/contract/contract-panel";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const holder = { id: "9", name: "Otávio Prado", email: null, phone: null };
+const booking = { code: "K7WM2RXQ", holder, status: "confirmed", type: "guest", hold_expires_at: null } as Booking;
+const sent: ContractState = {
+  id: "0192f1c2-7a3b-7c4d-8e5f-0123456789ab",
+  number: "2026/0001",
+  state: "sent",
+  type_name: "Temporada",
+  type_version: 3,
+  issued_on: "2026-11-19",
+  sent_at: "2026-11-19T17:02:00Z",
+  viewed_at: null,
+  signed_at: null,
+  voided_at: null,
+  void_reason: null,
+  signers: 1,
+  signatures: 0,
+  missing: [],
+  refusal: null,
+  differs_since: null,
+  has_pdf: false,
+  version: 1,
+};
+const everything = ["bookings.view", "bookings.edit", "contracts.view", "contracts.edit", "money.view"];
+
+let shown: { booking: Booking; contracts: readonly ContractState[] };
+const Page = () => <ContractPanel {...shown} onWrite={() => {}} />;
+
+interface Shown {
+  contracts?: readonly ContractState[];
+  permissions?: readonly string[];
+  modules?: readonly string[];
+  stay?: Partial<Booking>;
+}
+
+function show({ contracts = [], permissions = everything, modules, stay = {} }: Shown) {
+  const session = sessionWith({ permissions, ...(modules && { modules }) });
+  shown = { booking: { ...booking, ...stay }, contracts };
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  const { container } = render(inSession(session, <Stub />));
+  return container;
+}
+const button = (name: string | RegExp) => screen.queryByRole("button", { name });
+
+test("a stay without a contract is offered one, to whoever may issue it", () => {
+  show({});
+  expect(button("Emitir contrato")).toBeTruthy();
+  cleanup();
+  show({ permissions: ["bookings.view", "contracts.view"] });
+  expect(screen.getByText("Nenhum contrato vale para esta reserva.")).toBeTruthy();
+  expect(button("Emitir contrato")).toBeNull();
+  cleanup();
+  show({ stay: { status: "checked_out" } });
+  expect(button("Emitir contrato")).toBeNull();
+});
+
+test("without the module nothing is said, unless there is a contract", () => {
+  const modules = ["booking"];
+  expect(show({ modules }).textContent).toBe("");
+  cleanup();
+  show({ modules, contracts: [sent] });
+  expect(screen.getByText("2026/0001")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Abrir contrato" })).toBeNull();
+  expect(button("Ações do contrato 2026/0001")).toBeNull();
+});
+
+test("one that waits for the guest has the link to send, and is opened by whoever may see contracts", () => {
+  show({ contracts: [sent] });
+  expect(screen.getByText("Na página do hóspede desde 19/11/2026 às 14:02.")).toBeTruthy();
+  expect(button(/^Copiar o link do hóspede/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Abrir contrato" }).getAttribute("href")).toBe(
+    `/minha-conta/contratos/${sent.id}`,
+  );
+  expect(button("Emitir contrato")).toBeNull();
+  cleanup();
+  show({ contracts: [sent], permissions: ["bookings.view", "bookings.edit"] }); // the page shows the price
+  expect(button(/^Copiar o link do hóspede/)).toBeNull();
+  expect(screen.queryByRole("link", { name: "Abrir contrato" })).toBeNull();
+});
+
+test("a signed one whose booking changed is asked about, and those who may not decide are told who does", () => {
+  const signed: ContractState = {
+    ...sent,
+    state: "signed",
+    signed_at: "2026-11-20T00:03:00Z",
+    differs_since: "2026-11-20T13:00:00Z",
+  };
+  show({ contracts: [signed] });
+  expect(button("Emitir de novo")).toBeTruthy();
+  expect(button("Manter o assinado")).toBeTruthy();
+  expect(button(/^Copiar o link do hóspede/)).toBeNull();
+  cleanup();
+  show({ contracts: [signed], permissions: ["bookings.view"] });
+  expect(button("Manter o assinado")).toBeNull();
+  expect(screen.getByText("Quem cuida dos contratos da empresa decide se emite outro.")).toBeTruthy();
+});
+
+test("what was void before stays to be read, and another can be issued", () => {
+  show({ contracts: [{ ...sent, state: "void", voided_at: "2026-11-20T13:00:00Z", void_reason: "Outro acordo" }] });
+  expect(screen.getByText("1 contrato anulado")).toBeTruthy();
+  expect(screen.getByText("Anulado em 20/11/2026 às 10:00: Outro acordo.")).toBeTruthy();
+  expect(button("Emitir contrato")).toBeTruthy();
+});
