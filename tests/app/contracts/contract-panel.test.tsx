@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Booking } from "#contract/bookings";
 import type { ContractState } from "#contract/contracts";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
-import { ContractPanel } from "~/routes/bookings/contract/contract-panel";
+import { ContractPanel } from "~/routes/bookings/issued-contract/contract-panel";
 
 afterEach(() => {
   cleanup();

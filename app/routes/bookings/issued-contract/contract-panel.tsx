@@ -17,7 +17,7 @@ import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
-import { useCopiedLink } from "~/routes/bookings/contract/use-copied-link";
+import { useCopiedLink } from "~/routes/bookings/issued-contract/use-copied-link";
 import { mayLink } from "~/routes/bookings/page/use-guest-message";
 
 interface ContractPanelProps {
