@@ -17,6 +17,12 @@ import {
   eraseContractsEverywhere,
 } from "#server/contracts/erase-contracts";
 import { reviewContractJob, reviewJob } from "#server/contracts/issue-contract";
+import {
+  tellingJob as contractTellingJob,
+  isReadyMailWanted,
+  readyContractMail,
+  tellGuestJob,
+} from "#server/contracts/tell-guest";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
@@ -71,6 +77,7 @@ const mailKinds: MailKinds = {
   [statementMail]: isStatementMailWanted,
   [answerMail]: isAnswerWanted,
   [signedContractMail]: isContractMailWanted,
+  [readyContractMail]: isReadyMailWanted,
 };
 
 /** What is done later, by the kind of job. */
@@ -86,6 +93,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
         reviewContractJob(job, { actor: clockActor(job.tenant_id ?? ""), db, clock: tools.clock }),
       ),
     [contractJob]: (job) => drawContractJob(job, tools),
+    [contractTellingJob]: (job) => tellGuestJob(job, tools),
     [discardContractJob]: (job) => discardContractFile(job, tools.files),
     "erase-contracts": () => eraseContractsEverywhere(tools.database, tools.clock),
     [statementJob]: (job) => makeDocument(job, tools),

@@ -53,14 +53,19 @@ export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools)
   const pdf_hash = createHash("sha256").update(bytes).digest();
   const pdf_name = `${pdf_hash.toString("hex").slice(0, 16)}.pdf`;
   const { contract } = paper;
-  await files.write(contractPdfKey(tenantId, { id: contract.id, pdf_name }), bytes, "application/pdf");
-  await database.asTenant(tenantId, async (db) => {
-    if (!(await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name }))) return;
+  const key = contractPdfKey(tenantId, { id: contract.id, pdf_name });
+  await files.write(key, bytes, "application/pdf");
+  const named = await database.asTenant(tenantId, async (db) => {
+    if (!(await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name }))) {
+      return (await findContract(db, tenantId, contract.id))?.pdf_name === pdf_name;
+    }
     await mailBoth({ actor: clockActor(tenantId), db, clock }, channelSecrets, {
       ...paper,
       contract: { ...contract, pdf_name },
     });
+    return true;
   });
+  if (!named) await files.remove(key); // voided meanwhile
 }
 
 async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company }: Paper): Promise<void> {

@@ -239,3 +239,42 @@ export async function isImportedBooking(db: Db, tenantId: string, bookingId: str
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/**
+ * Whether the guest of a booking may be written to by itself. Not for what was imported, samples among it; and the address
+ * of a channel's guest was given to the channel, so they have to have confirmed on their own page.
+ */
+export async function mayMailGuest(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings b where b.tenant_id = ${tenantId} and b.id = ${bookingId}
+      and not exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id)
+      and (b.channel not in ('airbnb', 'booking_com', 'other')
+        or exists (select from guest_confirmations g where g.tenant_id = b.tenant_id and g.booking_id = b.id))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Notes that the guest was told of a contract that waits for them; false when they were, or it waits no more. */
+export async function keepTold(db: Db, tenantId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("contracts")
+    .set({ told_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("told_at", "is", null)
+    .where(sql<boolean>`state in ('draft', 'sent')`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether the guest knows another text for the same stay, which is void. */
+export async function isReplacement(
+  db: Db,
+  tenantId: string,
+  { id, booking_id }: Pick<StoredContract, "id" | "booking_id">,
+): Promise<boolean> {
+  const { rows } = await sql`select from contracts where tenant_id = ${tenantId} and booking_id = ${booking_id}
+    and id <> ${id} and state = 'void' and (told_at is not null or viewed_at is not null) limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -26,6 +26,7 @@ import {
   updateContract,
 } from "#server/contracts/contracts.queries";
 import { renderContract } from "#server/contracts/render-contract";
+import { leaveTelling } from "#server/contracts/tell-guest";
 import { newId } from "#server/db/new-id";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import type { Job } from "#server/jobs/job";
@@ -122,6 +123,7 @@ async function issue(
   );
   if (!written) throw new Problem("ContractCannotChangeException", { reason: "Esta reserva já tem um contrato." });
   await record(ctx, "booking.contract_issued", booking.code, null, { number, type_name: type.name });
+  await leaveTelling(ctx, id);
   return found(await findContract(db, actor.tenant_id, id));
 }
 
@@ -153,6 +155,7 @@ export async function reviewContract(ctx: Ctx, code: string, { begins }: { begin
     const sent = state === "sent" ? { sent_at: now } : {};
     await updateContract(db, actor.tenant_id, contract.id, { state, text, text_hash, missing, refusal, ...sent }, now);
     if (state === "sent") await record(ctx, "booking.contract_sent", code, null, { number: contract.number });
+    await leaveTelling(ctx, contract.id);
     return;
   }
   const same = contract.text_hash !== null && text_hash?.equals(contract.text_hash) === true;

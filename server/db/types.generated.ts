@@ -536,6 +536,7 @@ export interface Contracts {
   tenant_id: string;
   text: string | null;
   text_hash: Buffer | null;
+  told_at: Date | null;
   type_version: number;
   updated_at: Date;
   version: Generated<number>;

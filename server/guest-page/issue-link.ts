@@ -9,5 +9,5 @@ export async function issueLink({ actor, db, clock }: Ctx, { secrets }: LinkServ
   const created_at = clock.now();
   const id = newId(created_at);
   const token_hash = tokenHash(guestToken(secrets[0], actor.tenant_id, id));
-  await insertGuestLink(db, actor.tenant_id, code, { id, token_hash, created_by: actor.user_id, created_at });
+  await insertGuestLink(db, actor.tenant_id, code, { id, token_hash, created_by: actor.user_id || null, created_at });
 }

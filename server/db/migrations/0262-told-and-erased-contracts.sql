@@ -19,3 +19,7 @@ begin
 end $$;
 create trigger contract_signatures_guard before update on contract_signatures
   for each row execute function guard_contract_signature();
+
+-- When its guest was mailed that it waits for them: once a contract, and each text is a contract of its own.
+alter table contracts add column told_at timestamptz;
+grant update (told_at) on contracts to app_user;

@@ -1,0 +1,91 @@
+import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
+import { showDate } from "#domain/stay-dates";
+import { shownStatus } from "#server/bookings/booking-answer";
+import { requireBooking } from "#server/bookings/read-booking";
+import { type Clock, type Ctx, clockActor } from "#server/context";
+import {
+  findContract,
+  isReplacement,
+  keepTold,
+  mayMailGuest,
+  type StoredContract,
+} from "#server/contracts/contracts.queries";
+import type { Database } from "#server/db/database";
+import type { Secrets } from "#server/db/seal";
+import { issueLink } from "#server/guest-page/issue-link";
+import { pagePath } from "#server/guest-page/page-path";
+import type { Job } from "#server/jobs/job";
+import { enqueue } from "#server/jobs/queue";
+import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import type { MailPart } from "#server/mail/layout";
+import { sendMail } from "#server/mail/send-mail";
+
+export const tellingJob = "tell-contract";
+export const readyContractMail = "contract-ready";
+
+/** Leaves the mail that asks a guest for what a contract needs of them: their signature, or facts first. */
+export async function leaveTelling({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
+  const now = clock.now();
+  const payload = { contract: contractId };
+  await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
+}
+
+/** The job. Each contract is told of once, however often it runs: the row says so, in the transaction of the mail. */
+export async function tellGuestJob(
+  { tenant_id, payload }: Job,
+  { database, clock, channelSecrets }: { database: Database; clock: Clock; channelSecrets: Secrets },
+): Promise<void> {
+  const actor = clockActor(tenant_id ?? "");
+  await database.asTenant(actor.tenant_id, (db) =>
+    tellGuest({ actor, db, clock }, channelSecrets, String(payload.contract)),
+  );
+}
+
+async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const contract = await findContract(db, actor.tenant_id, id);
+  if (contract === null || !waitsForGuest(contract) || contract.holder_email === null) return;
+  const booking = await requireBooking(ctx, contract.booking_code);
+  const status = shownStatus(booking, clock.now());
+  if (!["hold", "confirmed", "checked_in"].includes(status)) return;
+  if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
+  await issueLink(ctx, { secrets }, booking.code); // one that was sent stays
+  const path = await pagePath(ctx, secrets, booking.code);
+  if (path === null || !(await keepTold(db, actor.tenant_id, id, clock.now()))) return;
+  const replaces = await isReplacement(db, actor.tenant_id, contract);
+  await sendMail(db, secrets, clock.now(), {
+    kind: readyContractMail,
+    tenant_id: actor.tenant_id,
+    about: id,
+    to: { name: contract.holder_name, address: contract.holder_email },
+    subject: `${replaces ? "O contrato mudou" : "Contrato para assinar"}, reserva ${booking.code}`,
+    parts: [...partsOf(contract, { replaces, held: status === "hold" }), { label: "Abrir o contrato", path }],
+  });
+}
+
+const waitsForGuest = ({ state, refusal }: StoredContract) =>
+  state === "sent" || (state === "draft" && refusal === null);
+
+function partsOf(contract: StoredContract, { replaces, held }: { replaces: boolean; held: boolean }): MailPart[] {
+  const { number, booking_code, accommodation_name, check_in, check_out, state, missing, signers } = contract;
+  const stay = `reserva ${booking_code}, ${accommodation_name}, de ${showDate(check_in)} a ${showDate(check_out)}`;
+  const facts = missing.map((name) => contractVariables[name as AskedFact].label).join("; ");
+  return [
+    ...(replaces
+      ? [`A sua reserva mudou, e o texto do contrato mudou com ela. O contrato ${number} vale no lugar do anterior.`]
+      : []),
+    state === "draft"
+      ? `O contrato da sua estadia (${stay}) precisa de dados que só você tem: ${facts}. Informe na página da reserva; depois é só ler e assinar.`
+      : `O contrato ${number} da sua estadia (${stay}) está pronto para ler e assinar.`,
+    ...(held ? ["Você pode ler agora e assina depois de confirmar a reserva."] : []),
+    ...(signers > 1 ? [`São ${signers} assinaturas, de todos os adultos, uma depois da outra na mesma página.`] : []),
+  ];
+}
+
+/** Whether the mail is still wanted: not once the contract was opened, signed or voided, or its guest has no address. */
+export function isReadyMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
+  return database.asTenant(tenant_id ?? "", async (db) => {
+    const contract = await findContract(db, tenant_id ?? "", about ?? "");
+    return contract !== null && waitsForGuest(contract) && contract.holder_email !== null;
+  });
+}

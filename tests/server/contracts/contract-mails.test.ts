@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { jobHandlers } from "#server/job-handlers";
+import { runDueJobs } from "#server/jobs/worker";
+import { createMail } from "#server/mail/mail";
+import { contractHouse } from "#tests/server/contracts/contract-house";
+import { linkedBooking } from "#tests/server/guest-page/guest-house";
+import { testDatabase } from "#tests/support/database";
+import { type House, openHouse } from "#tests/support/house";
+import { type SmtpServer, smtpServer } from "#tests/support/smtp-server";
+import { channelSecrets, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+
+let app: TestApp;
+let house: House;
+let at: ReturnType<typeof contractHouse>;
+let type: string;
+let server: SmtpServer;
+
+beforeAll(async () => {
+  const opened = await testDatabase();
+  server = await smtpServer();
+  app = createTestApp(opened.database, { clock: testClock() });
+  house = await openHouse(app);
+  at = contractHouse(app, house);
+  type = await at.published();
+  const path = `/api/tenants/${house.company.tenant_id}`;
+  const { version } = await at.get(path);
+  const saved = await at.send("PUT", path, { name: "Pousada Maré", email: "ola@mare.test", version });
+  expect(saved.status).toBe(200);
+  return () => opened.close();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T15:00:00Z");
+  await work();
+  server.received.length = 0;
+});
+
+/** Everything that is due, over a real line to a mail server. */
+async function work() {
+  const { database, clock, config, files } = app;
+  const mail = createMail({ smtpUrl: server.url, from: "Estadia <nao-responda@estadia.test>", outbox: "" });
+  const tools = { database, clock, channelSecrets, mail, files };
+  const handlers = jobHandlers({ ...tools, publicUrl: config.publicUrl, serviceName: "Estadia" });
+  const failures: unknown[] = [];
+  const log = { error: (details: object) => failures.push((details as { err: Error }).err) };
+  await runDueJobs({ database, clock, log, handlers });
+  return failures;
+}
+
+const helena = { name: "Helena Prates", email: "helena@exemplo.test", document_kind: "cpf", document: "52998224725" };
+/** A stay with somebody who has an address, confirmed by them on their page. */
+async function stayOf(holder: object, fields: object = {}) {
+  const { body: guest } = await at.post("/api/guests", { ...helena, document: null, document_kind: null, ...holder });
+  const linked = await linkedBooking(app, house, { holder: undefined, holder_id: guest.id, ...fields });
+  return { ...linked, ...at.guestAt(linked.path), guest };
+}
+const issue = (booking_code: string, contract_type_id = type) =>
+  at.post("/api/contracts", { booking_code, contract_type_id });
+
+test("a contract that can be signed is mailed to its guest once, in the company's name, with the way to their page", async () => {
+  const stay = await stayOf({});
+  await stay.confirm();
+  const plain = await at.published({ body: "# Contrato {{contrato.numero}}" });
+  const { body: contract } = await issue(stay.code, plain);
+  expect(contract.state).toBe("sent");
+  expect(await work()).toEqual([]);
+  expect(await work()).toEqual([]);
+  expect(server.received).toHaveLength(1);
+  const [mail] = server.received;
+  expect(mail!.to).toEqual(["helena@exemplo.test"]);
+  expect(mail!.headers).toMatchObject({
+    from: "Pousada Maré <nao-responda@estadia.test>",
+    "reply-to": "ola@mare.test",
+    subject: `Contrato para assinar, reserva ${stay.code}`,
+  });
+  const address = `http://localhost:3000/booking/${stay.code}/confirmation/${stay.token}`;
+  for (const part of ["text/plain", "text/html"]) {
+    expect(mail!.text(part)).toContain("Olá, Helena Prates.");
+    expect(mail!.text(part)).toContain(`O contrato ${contract.number} da sua estadia`);
+    expect(mail!.text(part)).toContain("está pronto para ler e assinar");
+    expect(mail!.text(part)).toContain(address);
+  }
+});
+
+test("a contract that waits for the guest's own facts says which, and completing it sends nothing more", async () => {
+  const stay = await stayOf({});
+  await stay.confirm();
+  expect((await issue(stay.code)).body.state).toBe("draft");
+  await work();
+  await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
+  await work();
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]!.text("text/plain")).toContain("precisa de dados que só você tem: CPF ou passaporte");
+});
+
+test("a hold is told that it signs after confirming", async () => {
+  const stay = await stayOf({});
+  await issue(stay.code);
+  await work();
+  expect(server.received[0]!.text("text/plain")).toContain("assina depois de confirmar a reserva");
+});
+
+test("a text that replaces another one says so, and the one before is mailed no more", async () => {
+  const stay = await stayOf({ document_kind: "cpf", document: "11144477735" });
+  await stay.confirm();
+  await issue(stay.code);
+  await work();
+  const { version } = await at.get(`/api/bookings/${stay.code}`);
+  await at.send("PUT", `/api/bookings/${stay.code}`, { check_out: "2026-12-05", version });
+  await work();
+  expect(server.received.map(({ headers }) => headers.subject)).toEqual([
+    `Contrato para assinar, reserva ${stay.code}`,
+    `O contrato mudou, reserva ${stay.code}`,
+  ]);
+  expect(server.received[1]!.text("text/plain")).toContain("vale no lugar do anterior");
+});
+
+test("nobody is written to without an address, of a channel, from a spreadsheet, or of a contract that is over", async () => {
+  const none = await stayOf({ email: null });
+  await issue(none.code);
+  const airbnb = await stayOf({ name: "Ana" }, { channel: "airbnb" });
+  await issue(airbnb.code);
+  expect((await at.post("/api/sample-data")).status).toBe(200);
+  const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
+    sql<{ code: string }>`select b.code from imported_bookings i join bookings b on b.id = i.booking_id
+      where b.status = 'confirmed' and b.check_in > '2026-11-20' order by b.check_in limit 1`.execute(db),
+  );
+  const sample = rows[0]!;
+  const { holder } = await at.get(`/api/bookings/${sample.code}`);
+  const { version } = await at.get(`/api/guests/${holder.id}`);
+  await at.send("PUT", `/api/guests/${holder.id}`, { email: "exemplo@exemplo.test", version });
+  const plain = await at.published({ legal_regime: "lodging", body: "# {{contrato.numero}}" });
+  const issued = [(await issue(sample.code)).status, (await issue(sample.code, plain)).status];
+  expect(issued).toContain(201);
+  const voided = await stayOf({ name: "Caio" });
+  const { body: contract } = await issue(voided.code);
+  await at.post(`/api/contracts/${contract.id}/void`, { reason: "Engano", version: contract.version });
+  expect(await work()).toEqual([]);
+  expect(server.received.map(({ to }) => to)).toEqual([]);
+});
+
+test("a guest of a channel who confirmed on their own page is written to", async () => {
+  const stay = await stayOf({}, { channel: "booking_com" });
+  await stay.confirm();
+  await issue(stay.code);
+  await work();
+  expect(server.received).toHaveLength(1);
+});
+
+test("a contract that was opened before the mail went is mailed no more", async () => {
+  const stay = await stayOf({ document_kind: "passport", document: "FZ112233" });
+  await stay.confirm();
+  await issue(stay.code);
+  await stay.open();
+  await work();
+  expect(server.received).toEqual([]);
+});
+
+test("a signed contract goes to both with its PDF, once, however often the mail server asks to come again", async () => {
+  const stay = await stayOf({ document_kind: "passport", document: "FZ998877" });
+  await stay.confirm();
+  const { body: contract } = await issue(stay.code);
+  await stay.sign({ text_hash: (await stay.open()).text_hash, name: "Helena Prates" });
+  server.refuseNext("451 Later");
+  expect(await work()).toHaveLength(1);
+  app.clock.set("2026-11-20T15:05:00Z");
+  expect(await work()).toEqual([]);
+  await work();
+  const { pdf_hash, number } = await at.get(`/api/contracts/${contract.id}`);
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(["helena@exemplo.test", "ola@mare.test"]);
+  for (const mail of server.received) {
+    expect(mail.headers.subject).toBe(`Contrato ${number} assinado, reserva ${stay.code}`);
+    expect(mail.headers.from).toBe("Pousada Maré <nao-responda@estadia.test>");
+    const pdf = mail.parts.find(({ type: kind }) => kind === "application/pdf");
+    expect(pdf?.name).toBe(`Contrato ${number.replace("/", "-")}.pdf`);
+    expect(createHash("sha256").update(pdf!.bytes).digest("hex")).toBe(pdf_hash);
+  }
+  const toGuest = server.received.find(({ to }) => to[0] === "helena@exemplo.test");
+  expect(toGuest?.headers["reply-to"]).toBe("ola@mare.test");
+  expect(toGuest?.text("text/plain")).toContain(`/booking/${stay.code}/confirmation/${stay.token}`);
+  // the company gets no answer address of its own
+  expect(server.received.find(({ to }) => to[0] === "ola@mare.test")?.headers["reply-to"]).toBeUndefined();
+});
