@@ -156,8 +156,8 @@ export const unsignedAtCheckIn = ["nothing", "warn", "block"] as const;
 /** When contracts are issued by themselves, and what a missing signature does at check-in. */
 export const contractSettings = recordOf({
   issue_on: usually("never", {
-    label: "Emitir sozinho",
-    ending: "o",
+    label: "Emissão automática",
+    ending: "a",
     takes: z.enum(contractRules),
     shows: z.enum(contractRules),
   }),

@@ -2,6 +2,7 @@ import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/r
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import type * as z from "zod";
+import { labelOf } from "#contract/labels";
 import { parseForm } from "~/lib/form-submit";
 import { bookkeeping, type FormTexts } from "~/lib/form-texts";
 import { leadToFault } from "~/lib/lead-to-fault";
@@ -64,7 +65,15 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
     document.addEventListener("formdata", onFormData);
     return () => document.removeEventListener("formdata", onFormData);
   }, [form.id]);
-  return { form, fields, sending, changed, reread };
+  return {
+    form,
+    fields,
+    sending,
+    changed,
+    reread,
+    /** The props of a field component, its label as the contract has it. */
+    field: (meta: FieldMetadata) => ({ ...field(meta), label: labelOf(schema, meta.name).label }),
+  };
 }
 
 /** What was answered when all rested last: the same answer through a navigation elsewhere, so that it is told once. */

@@ -9,7 +9,6 @@ import { TextField } from "~/components/form/text-field";
 import { Notice } from "~/components/ui/notice";
 import { actInput, isDone } from "~/lib/acts";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { contractActs } from "~/routes/account/contracts/contract-acts";
 
 export interface NewTypeDialogProps {
@@ -21,7 +20,7 @@ export interface NewTypeDialogProps {
 
 /** A new type begins with a ready-made text or a blank one; its editor opens once it is made. */
 export function NewTypeDialog({ models, start, onClose }: NewTypeDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(ContractTypeInput, isDone);
+  const { fetcher, form, fields, field } = useDialogForm(ContractTypeInput, isDone);
   const [from, setFrom] = useState(start);
   const model = models.find(({ key }) => key === from);
   const choices = [
@@ -63,7 +62,6 @@ export function NewTypeDialog({ models, start, onClose }: NewTypeDialogProps) {
         key={from}
         {...field(fields.name)}
         defaultValue={model?.name ?? ""}
-        label="Nome do modelo"
         required
         maxLength={80}
         help="Só a empresa vê este nome"
@@ -72,7 +70,6 @@ export function NewTypeDialog({ models, start, onClose }: NewTypeDialogProps) {
       {!model && (
         <SelectField
           {...field(fields.legal_regime)}
-          label="Regime legal"
           required
           options={optionsOf(regimeWords)}
           className="col-span-12"

@@ -62,7 +62,15 @@ export default function Contracts({ loaderData: { company, issued }, actionData 
       <IssuedContracts issued={issued} types={company?.types} />
       {company &&
         (edits ? (
-          <RulesForm key={company.rules.version} rules={company.rules} answer={actionData} />
+          <RulesForm
+            key={company.rules.version}
+            rules={company.rules}
+            idle={
+              company.rules.issue_on !== "never" &&
+              company.types.every(({ published, archived }) => published === null || archived)
+            }
+            answer={actionData}
+          />
         ) : (
           <RulesFacts rules={company.rules} />
         ))}

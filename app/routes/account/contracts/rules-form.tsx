@@ -8,17 +8,24 @@ import { SelectField } from "~/components/form/select-field";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { actInput, isDone } from "~/lib/acts";
-import { field } from "~/lib/form";
 import { useRecordForm } from "~/lib/use-record-form";
 import { contractActs } from "~/routes/account/contracts/contract-acts";
 
 const title = "Regras da empresa";
 
+export interface RulesFormProps {
+  rules: ContractSettings;
+  /** Contracts would be issued, but there is no type to issue them by. */
+  idle: boolean;
+  answer: unknown;
+}
+
 /** When contracts are issued by themselves, and what a missing signature does at check-in. Key it by version. */
-export function RulesForm({ rules, answer }: { rules: ContractSettings; answer: unknown }) {
-  const { form, fields, sending, changes, unsaved } = useRecordForm({
+export function RulesForm({ rules, idle, answer }: RulesFormProps) {
+  const { form, fields, field, sending, changes, unsaved } = useRecordForm({
     schema: contractSettings.input,
     update: ContractSettingsUpdate,
     record: rules,
@@ -31,17 +38,18 @@ export function RulesForm({ rules, answer }: { rules: ContractSettings; answer: 
         <RecordInputs record={rules} />
         <input type="hidden" name={actInput} value={contractActs.rules.name} />
         {changes && <StaleNotice changes={changes} />}
+        {idle && (
+          <Notice tone="warning">Nenhum modelo está publicado: até você publicar um, nenhum contrato é emitido.</Notice>
+        )}
         <div className="form-grid">
           <SelectField
             {...field(fields.issue_on)}
-            label="Emitir o contrato sozinho"
             options={optionsOf(contractRuleWords)}
-            help="Com o modelo da acomodação"
+            help="Com o modelo que serve para a acomodação"
             className="col-span-12 lg:col-span-6"
           />
           <SelectField
             {...field(fields.at_check_in)}
-            label="Contrato sem assinatura no check-in"
             options={optionsOf(unsignedWords)}
             className="col-span-12 lg:col-span-6"
           />
@@ -76,8 +84,8 @@ export function RulesFacts({ rules }: { rules: ContractSettings }) {
   return (
     <Panel title={title}>
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact label="Emitir o contrato sozinho">{contractRuleWords[rules.issue_on]}</Fact>
-        <Fact label="Contrato sem assinatura no check-in">{unsignedWords[rules.at_check_in]}</Fact>
+        <Fact label="Emissão automática">{contractRuleWords[rules.issue_on]}</Fact>
+        <Fact label="Sem assinatura no check-in">{unsignedWords[rules.at_check_in]}</Fact>
       </dl>
     </Panel>
   );

@@ -10,12 +10,14 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
 import { longestContract } from "#contract/contract-types";
 import { isVariable } from "#domain/contracts/contract-variables";
+import type { FieldProps } from "~/components/form/field";
 import { FieldNote } from "~/components/form/field-note";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
@@ -33,16 +35,23 @@ import {
 import { VariableMenu, type VariableMenuProps } from "~/routes/account/contracts/variable-menu";
 import { writeIn } from "~/routes/account/contracts/write-in";
 
-export interface TextEditorProps {
-  area: RefObject<HTMLTextAreaElement | null>;
+export interface TextEditorProps extends Pick<FieldProps, "name" | "errors"> {
   id: string;
-  name: string;
-  start: string;
-  errors: readonly string[] | undefined;
+  defaultValue: string | undefined;
+  area: RefObject<HTMLTextAreaElement | null>;
   /** Names of the variables that the booking beside it leaves empty. */
   empty: readonly { name: string }[];
   /** It is being sent: what is typed now would be lost. */
   locked: boolean;
+  /** Where one was in the text; a save draws the form anew. */
+  place: RefObject<EditorPlace>;
+}
+
+export interface EditorPlace {
+  start: number;
+  end: number;
+  /** px */
+  scrolled: number;
 }
 
 interface OpenMenu extends OpenVariable {
@@ -53,7 +62,8 @@ interface OpenMenu extends OpenVariable {
 const menuRoom = 330; // px
 
 /** The Markdown of a contract, with its variables marked, a small toolbar, and a menu that `{{` opens. */
-export function TextEditor({ area, id, name, start, errors, empty, locked }: TextEditorProps) {
+export function TextEditor({ area, id, name, errors, empty, locked, place, ...props }: TextEditorProps) {
+  const { defaultValue: start = "" } = props;
   const [text, setText] = useState(start);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [closed, setClosed] = useState(-1); // the `{{` whose menu Escape has closed
@@ -70,6 +80,16 @@ export function TextEditor({ area, id, name, start, errors, empty, locked }: Tex
     form?.addEventListener("reset", reset);
     return () => form?.removeEventListener("reset", reset);
   }, [area, start]);
+
+  useLayoutEffect(() => {
+    const [field, scroller] = [area.current, area.current?.parentElement?.parentElement];
+    if (!field || !scroller) return;
+    field.setSelectionRange(place.current.start, place.current.end);
+    scroller.scrollTop = place.current.scrolled;
+    return () => {
+      place.current = { start: field.selectionStart, end: field.selectionEnd, scrolled: scroller.scrollTop };
+    };
+  }, [area, place]);
 
   /** Opens the menu where a variable is being typed, and closes it elsewhere. */
   const look = () => {
@@ -116,7 +136,7 @@ export function TextEditor({ area, id, name, start, errors, empty, locked }: Tex
   return (
     <div
       ref={box}
-      className="relative min-w-0 rounded-2 border border-line bg-surface"
+      className="relative min-w-0 rounded-2 border border-line bg-surface has-[textarea:focus]:border-focus has-[textarea:focus]:shadow-[0_0_0_1px_var(--focus)]"
       data-invalid={errors ? "" : undefined}
     >
       <div
@@ -173,13 +193,13 @@ export function TextEditor({ area, id, name, start, errors, empty, locked }: Tex
             onBlur={() => setMenu(null)}
             className={cx(
               textClass,
-              "absolute inset-0 h-full w-full resize-none overflow-hidden bg-transparent text-ink outline-hidden focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]",
+              "absolute inset-0 h-full w-full resize-none overflow-hidden bg-transparent text-ink outline-hidden",
             )}
           />
         </div>
       </div>
       {menu && <VariableMenu id={listId} offered={offered} at={menu.at} place={menu.place} onChoose={choose} />}
-      <div className="px-4">
+      <div className="border-line-soft border-t px-4 py-1">
         <FieldNote id={noteId} error={errors?.[0]} help="Digite {{ para inserir uma variável" />
       </div>
     </div>

@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { contractTypes } from "#contract/contract-types";
 import type { Option } from "~/components/form/option";
 import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import type { EditorPlace } from "~/routes/account/contracts/text-editor";
 import { type TypeDraft, TypeForm, type TypeFormProps } from "~/routes/account/contracts/type-form";
 
 type TypeEditorProps = Omit<
   TypeFormProps,
-  "timezone" | "draft" | "onDraft" | "preview" | "searches" | "booking" | "onBooking"
+  "timezone" | "draft" | "onDraft" | "preview" | "searches" | "booking" | "onBooking" | "place"
 >;
 
 /** What outlives a save: the booking of the preview, and the preview itself. */
@@ -17,6 +18,7 @@ export function TypeEditor(props: TypeEditorProps) {
   const session = useSession();
   const [draft, setDraft] = useState<TypeDraft>(type);
   const [booking, setBooking] = useState<Option | null>(null);
+  const place = useRef<EditorPlace>({ start: 0, end: 0, scrolled: 0 });
   const seesMoney = holds(session, "money.view");
   const { body, legal_regime, guarantee } = draft;
   const asks = seesMoney && body.trim() !== "";
@@ -36,6 +38,7 @@ export function TypeEditor(props: TypeEditorProps) {
       searches={hasModule(session, "booking") && holds(session, "bookings.view")}
       booking={booking}
       onBooking={setBooking}
+      place={place}
     />
   );
 }

@@ -12,13 +12,13 @@ import { TextField } from "~/components/form/text-field";
 import { Fact } from "~/components/page/fact";
 import { Section } from "~/components/page/section";
 import { SearchField } from "~/components/table/search-field";
-import { type ContractFields, field } from "~/lib/form";
+import type { useContractForm } from "~/lib/form";
 
 const half = "col-span-12 sm:col-span-6";
 
 export interface TypeFieldsProps {
   type: ContractType;
-  fields: ContractFields<typeof ContractTypeInput>;
+  form: Pick<ReturnType<typeof useContractForm<typeof ContractTypeInput>>, "fields" | "field">;
   /** The regime as it is chosen now. */
   regime: ContractType["legal_regime"];
   /** Null where the person may not see them. */
@@ -26,25 +26,17 @@ export interface TypeFieldsProps {
 }
 
 /** Everything of a type but its text, with what the law says of it. */
-export function TypeFields({ type, fields, regime, places }: TypeFieldsProps) {
+export function TypeFields({ type, form: { fields, field }, regime, places }: TypeFieldsProps) {
   const isSeason = regime === "season_rental";
   const law = isSeason
     ? "Até 90 noites; com mobília, leva o inventário (Lei 8.245/1991, art. 48)"
     : "Diárias com os serviços da casa (Lei 11.771/2008, art. 23)";
   return (
     <Section title="Modelo" grid>
-      <TextField
-        {...field(fields.name)}
-        label="Nome do modelo"
-        required
-        maxLength={80}
-        help="Só a empresa vê este nome"
-        className={half}
-      />
+      <TextField {...field(fields.name)} required maxLength={80} help="Só a empresa vê este nome" className={half} />
       {type.published === null ? (
         <SelectField
           {...field(fields.legal_regime)}
-          label="Regime legal"
           required
           options={optionsOf(regimeWords)}
           help={law}
@@ -58,7 +50,6 @@ export function TypeFields({ type, fields, regime, places }: TypeFieldsProps) {
       )}
       <SelectField
         {...field(fields.signers)}
-        label="Quem assina"
         options={optionsOf(signerWords)}
         help="A empresa assina ao emitir"
         className={half}
@@ -66,7 +57,6 @@ export function TypeFields({ type, fields, regime, places }: TypeFieldsProps) {
       {isSeason ? (
         <SelectField
           {...field(fields.guarantee)}
-          label="Garantia"
           options={optionsOf(guaranteeWords)}
           help="Uma só por contrato (Lei 8.245/1991, arts. 37 e 49)"
           className={half}

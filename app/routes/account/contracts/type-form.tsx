@@ -1,5 +1,5 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import {
@@ -19,17 +19,16 @@ import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { actInput, isDone } from "~/lib/acts";
 import type { Asked } from "~/lib/asking";
-import { field } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
 import { useRecordForm } from "~/lib/use-record-form";
 import { stopsPublishing } from "~/routes/account/contracts/contract-words";
 import { PreviewPanel } from "~/routes/account/contracts/preview-panel";
-import { TextEditor } from "~/routes/account/contracts/text-editor";
+import { type EditorPlace, TextEditor } from "~/routes/account/contracts/text-editor";
 import { placeOf, replaceVariable } from "~/routes/account/contracts/text-edits";
 import { typeActs } from "~/routes/account/contracts/type-acts";
 import { TypeFields } from "~/routes/account/contracts/type-fields";
 import { VersionsPanel } from "~/routes/account/contracts/versions-panel";
-import { writeIn } from "~/routes/account/contracts/write-in";
+import { revealIn, writeIn } from "~/routes/account/contracts/write-in";
 
 /** What the preview is asked with, as it stands in the form. */
 export type TypeDraft = Pick<ContractType, "body" | "legal_regime" | "guarantee">;
@@ -47,6 +46,7 @@ export interface TypeFormProps {
   searches: boolean;
   booking: Option | null;
   onBooking: (booking: Option | null) => void;
+  place: RefObject<EditorPlace>;
 }
 
 const notTyped = [actInput, "preview_booking"];
@@ -54,7 +54,7 @@ const notTyped = [actInput, "preview_booking"];
 /** The editor of a type: text and preview side by side, then what it is for and what was published. Key it by version. */
 export function TypeForm(props: TypeFormProps) {
   const { type, versions, places, timezone, answer, draft, onDraft, preview } = props;
-  const { form, fields, sending, changed, changes, unsaved } = useRecordForm({
+  const { form, sending, changed, changes, unsaved, ...typed } = useRecordForm({
     schema: ContractTypeInput,
     update: ContractTypeUpdate,
     record: type,
@@ -67,8 +67,8 @@ export function TypeForm(props: TypeFormProps) {
   const stop = stopsPublishing(type, changed, preview);
   const next = (type.published ?? 0) + 1;
   const write = (change: (text: string) => { text: string; start: number; end: number }) => {
-    if (area.current) writeIn(area.current, change(area.current.value));
-    area.current?.scrollIntoView({ block: "nearest" });
+    const text = area.current;
+    if (text) revealIn(text, writeIn(text, change(text.value)));
   };
   return (
     <Form
@@ -88,12 +88,10 @@ export function TypeForm(props: TypeFormProps) {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <TextEditor
             area={area}
-            id={fields.body.id}
-            name={fields.body.name}
-            start={field(fields.body).defaultValue ?? ""}
-            errors={fields.body.errors}
+            {...typed.field(typed.fields.body)}
             empty={preview?.answer?.empty ?? none}
             locked={sending}
+            place={props.place}
           />
           {preview && (
             <PreviewPanel
@@ -107,7 +105,7 @@ export function TypeForm(props: TypeFormProps) {
             />
           )}
           <div className="grid min-w-0 grid-cols-1 gap-4">
-            <TypeFields type={type} fields={fields} regime={draft.legal_regime} places={places} />
+            <TypeFields type={type} form={typed} regime={draft.legal_regime} places={places} />
             <VersionsPanel
               versions={versions}
               timezone={timezone}

@@ -4,7 +4,8 @@ import type { Edited } from "~/routes/account/contracts/text-edits";
  * Writes a change into a text field as if it had been typed, so that Ctrl Z takes it back, and selects what it says.
  * `insertText` is old, but the only way into the field's own history; without it the value is set.
  */
-export function writeIn(field: HTMLTextAreaElement, { text, start, end }: Edited): void {
+export function writeIn(field: HTMLTextAreaElement, edited: Edited): Edited {
+  const { text, start, end } = edited;
   const before = field.value;
   let first = 0;
   while (first < Math.min(before.length, text.length) && before[first] === text[first]) first++;
@@ -23,4 +24,11 @@ export function writeIn(field: HTMLTextAreaElement, { text, start, end }: Edited
     }
   }
   field.setSelectionRange(start, end);
+  return edited;
+}
+
+/** Brings what is selected into sight, by the line below the field that has its number. */
+export function revealIn(field: HTMLTextAreaElement, { text, start }: Edited): void {
+  const line = text.slice(0, start).split("\n").length - 1;
+  requestAnimationFrame(() => field.previousElementSibling?.children[line]?.scrollIntoView({ block: "center" }));
 }
