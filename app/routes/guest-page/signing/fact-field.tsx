@@ -50,18 +50,15 @@ function ChoiceField({
   return (
     <Field label={label} errors={errors}>
       {(control) => (
-        <>
-          <NativeSelect
-            control={control}
-            value={value}
-            onChange={setValue}
-            onLeave={() => {}}
-            options={maritalStates}
-            placeholder="Escolha"
-            disabled={false}
-          />
-          <input type="hidden" name={name} value={value} />
-        </>
+        <NativeSelect
+          control={{ ...control, ...{ name } }}
+          value={value}
+          onChange={setValue}
+          onLeave={() => {}}
+          options={maritalStates}
+          placeholder="Escolha"
+          disabled={false}
+        />
       )}
     </Field>
   );

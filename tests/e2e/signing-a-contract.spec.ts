@@ -1,0 +1,212 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { type ContractTypeInput, contractTypes } from "#contract/contract-types";
+import { contracts } from "#contract/contracts";
+import { guestLinks } from "#contract/guest-links";
+import { expectNoneInBothThemes, expectNoOverflow, phone } from "#tests/e2e/support/accessible";
+import type { Desk } from "#tests/e2e/support/desk";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const small = { width: 360, height: 740 };
+const text = `# Contrato {{contrato.numero}}
+
+Hóspede: **{{locatario.nome}}**, {{locatario.estado_civil}}, {{locatario.cpf_ou_passaporte}}.
+
+De {{periodo.entrada_data}} a {{periodo.saida_data}}, por {{valores.total}}.`;
+
+/** A published type, a hold in a place of its own with a contract of that type, and where its guest opens it. */
+async function heldWithContract(desk: Desk, name: string, type: Partial<ContractTypeInput> = {}) {
+  const place = await makeAccommodation(desk, name);
+  const body = { name, legal_regime: "lodging" as const, accommodation_ids: [place.id], body: text, ...type };
+  const { id, version } = await desk.call(contractTypes.create, { body });
+  await desk.call(contractTypes.publish, { params: { id }, body: { version } });
+  const holder = { name: "Jandira Sampaio", email: "jandira@exemplo.test" };
+  const { code } = await makeBooking(desk, place, ["2047-03-01", "2047-03-04"], { status: "hold", holder });
+  const contract = await desk.call(contracts.create, { body: { booking_code: code, contract_type_id: id } });
+  const { url } = await desk.call(guestLinks.show, { params: { code } });
+  return { code, id: contract.id, path: new URL(url ?? "").pathname };
+}
+
+async function confirmStay(page: Page) {
+  await page.getByRole("checkbox", { name: /^Li e aceito/ }).check();
+  await page.getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(page.getByRole("heading", { name: "Sua estadia está confirmada." })).toBeVisible();
+}
+
+async function draw(page: Page) {
+  const surface = page.getByRole("img", { name: "Desenhe a assinatura" });
+  await surface.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await surface.boundingBox())!;
+  await page.mouse.move(x + width * 0.1, y + height * 0.6);
+  await page.mouse.down();
+  for (const [right, down] of [
+    [0.3, 0.2],
+    [0.4, 0.8],
+    [0.6, 0.3],
+    [0.9, 0.5],
+  ] as const) {
+    await page.mouse.move(x + width * right, y + height * down, { steps: 6 });
+  }
+  await page.mouse.up();
+}
+
+const sign = (page: Page) => page.getByRole("button", { name: "Assinar contrato" });
+const agree = (page: Page) => page.getByRole("checkbox", { name: "Li o contrato e concordo com ele" });
+const document = (page: Page) => page.getByRole("textbox", { name: "CPF ou passaporte", exact: true });
+
+test("a guest completes, reads and signs a contract on a phone, and its PDF is checked without being sent", async ({
+  page,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const { id, path } = await heldWithContract(ana, "Chalé Araticum");
+  await page.setViewportSize(small);
+  await page.goto(path);
+  await expect(page.getByText("Faltam dados seus para o texto ficar pronto.")).toBeVisible();
+  await confirmStay(page);
+  await page.getByRole("link", { name: "Completar" }).click();
+  await expect(page.getByRole("heading", { name: "Complete o contrato" })).toBeFocused();
+  const asked = page.getByRole("textbox", { name: "CPF ou passaporte do hóspede" });
+  await asked.fill("111.111.111-11");
+  await page.getByRole("combobox", { name: "Estado civil do hóspede" }).selectOption("casado(a)");
+  const go = page.getByRole("button", { name: "Continuar para o texto" });
+  await go.click();
+  await expect(page.getByText("CPF inválido. Confira os números")).toBeVisible();
+  await expect(asked).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Estado civil do hóspede" })).toHaveValue("casado(a)");
+  await asked.fill("52998224725");
+  await expectNoneInBothThemes(page, [small]);
+  await expectNoOverflow(page);
+  await page.setViewportSize(small);
+  await go.click();
+
+  await expect(page.getByRole("heading", { name: "Leia e assine o contrato" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Texto do contrato" })).toContainText(
+    "Hóspede: Jandira Sampaio, casado(a), 529.982.247-25.",
+  );
+  await expect(page.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Jandira Sampaio");
+  await expect(document(page)).toHaveValue("529.982.247-25");
+  await sign(page).click();
+  await expect(page.getByText("Desenhe a assinatura, ou escolha só digitar o nome")).toBeVisible();
+  await expect(page.getByText("Marque para assinar o contrato")).toBeVisible();
+  await draw(page);
+  await page.getByRole("button", { name: "Desfazer traço" }).click();
+  await draw(page);
+  await agree(page).check();
+  await expectNoneInBothThemes(page, [small]);
+  await expectNoOverflow(page);
+  await page.setViewportSize(phone);
+  await expect(page.getByText("Como prova,")).toContainText("SHA-256");
+  await sign(page).dblclick();
+  await expect(page.getByRole("status").filter({ hasText: "Pronto, o contrato está assinado." })).toBeFocused();
+  const loading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Baixar PDF" }).click();
+  const pdf = await readFile(await (await loading).path());
+  await expectNoneInBothThemes(page, [small]);
+
+  const { signed, text_hash } = await ana.call(contracts.show, { params: { id } });
+  expect(signed).toMatchObject([{ kind: "drawn", name: "Jandira Sampaio" }]);
+  await page.getByRole("link", { name: "Verificar contrato" }).click();
+  await expect(page.getByRole("heading", { name: "Este contrato está assinado" })).toBeVisible();
+  await expect(page).toHaveURL(`/verificar/${text_hash}`);
+  await expect(page.getByText("O selo é o do texto que foi lido e assinado.")).toBeVisible();
+  await expect(page.getByText("1 pessoa, e pela empresa")).toBeVisible();
+  await expect(page.getByText("Jandira")).toHaveCount(0);
+  await expectNoneInBothThemes(page, [small]);
+
+  await page.getByRole("link", { name: "Conferir outro contrato" }).click();
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())));
+  const choose = (buffer: Buffer) =>
+    page.getByLabel("PDF do contrato").setInputFiles({ name: "contrato.pdf", mimeType: "application/pdf", buffer });
+  await choose(pdf);
+  await expect(page.getByText("O arquivo é o PDF que foi feito na assinatura, sem nenhuma mudança.")).toBeVisible();
+  await page.goBack();
+  const flipped = Buffer.from(pdf);
+  flipped[flipped.length - 40] = (flipped[flipped.length - 40] ?? 0) ^ 1;
+  await choose(flipped);
+  await expect(page.getByRole("heading", { name: "Nenhum contrato assinado tem este selo" })).toBeVisible();
+  await expectNoneInBothThemes(page, [small]);
+  await choose(Buffer.from("uma foto"));
+  await expect(page.getByRole("alert").filter({ hasText: "Este arquivo não é um PDF." })).toBeFocused();
+  expect(sent).toEqual([]);
+  await page.goto("/verificar/abc");
+  await expect(page.getByText("O selo de um contrato tem 64 sinais")).toBeVisible();
+});
+
+test("every adult signs in turn by typing, and a second tab is told kindly", async ({ page, context, desk }) => {
+  const { id, path } = await heldWithContract(await desk("ana"), "Chalé Guapuruvu", {
+    signers: "every_adult",
+    body: "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.",
+  });
+  await page.setViewportSize(small);
+  await page.goto(`${path}?contrato`);
+  await expect(page.getByText("Confirme a reserva antes de assinar.")).toBeVisible();
+  await page.getByRole("link", { name: "Voltar e confirmar" }).click();
+  await confirmStay(page);
+  await expect(page.getByText("Falta a assinatura de 2 pessoas.")).toBeVisible();
+  await page.getByRole("link", { name: "Ler e assinar" }).click();
+  const other = await context.newPage();
+  await other.goto(`${path}?contrato`);
+  const fill = async (tab: Page, name: string) => {
+    await tab.getByRole("textbox", { name: "Nome completo" }).fill(name);
+    await document(tab).fill("FX123456");
+    await tab.getByRole("button", { name: "Prefiro só digitar o nome" }).click();
+    await agree(tab).check();
+  };
+  await fill(page, "Jandira Sampaio");
+  await fill(other, "Jandira Sampaio");
+  await sign(page).click();
+  await expect(page.getByText("Assinatura guardada. Falta uma pessoa.")).toBeVisible();
+  await expect(page.getByText("1 de 2 assinou.")).toBeVisible();
+  await sign(other).click();
+  await expect(other.getByText("Esta assinatura já tinha chegado. Falta a próxima.")).toBeVisible();
+  await fill(page, "Caio Moura");
+  await sign(page).click();
+  await expect(page.getByRole("heading", { name: "O contrato está assinado." })).toBeVisible();
+  const { signed } = await (await desk("ana")).call(contracts.show, { params: { id } });
+  expect(signed.map(({ name, kind }) => [name, kind])).toEqual([
+    ["Jandira Sampaio", "typed"],
+    ["Caio Moura", "typed"],
+  ]);
+});
+
+test.describe("while the connection is bad", () => {
+  test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
+
+  test("changed dates show the new text and keep what was typed; a lost answer is told and sent again", async ({
+    page,
+    desk,
+  }) => {
+    const ana = await desk("ana");
+    const { code, path } = await heldWithContract(ana, "Chalé Ingazeiro", {
+      body: "# Contrato {{contrato.numero}}\n\nDe {{periodo.entrada_data}} a {{periodo.saida_data}}.",
+    });
+    await page.setViewportSize(small);
+    await page.goto(path);
+    await confirmStay(page);
+    await page.getByRole("link", { name: "Ler e assinar" }).click();
+    await page.getByRole("textbox", { name: "Nome completo" }).fill("Jandira M. Sampaio");
+    await document(page).fill("FX123456");
+    await draw(page);
+    await agree(page).check();
+    const { version } = await ana.call(bookings.show, { params: { code } });
+    await ana.call(bookings.update, { params: { code }, body: { check_out: "2047-03-06", version } });
+    await sign(page).click();
+    const changed = page.getByRole("alert").filter({ hasText: "O contrato mudou desde que esta página foi aberta." });
+    await expect(changed).toBeFocused();
+    await expect(page.getByRole("region", { name: "Texto do contrato" })).toContainText("a 06/03/2047.");
+    await expect(page.getByRole("textbox", { name: "Nome completo" })).toHaveValue("Jandira M. Sampaio");
+    await expect(agree(page)).not.toBeChecked();
+    await page.route("**/signature", (route) => route.abort());
+    await agree(page).check();
+    await sign(page).click();
+    await expect(page.getByText("Não sabemos se a assinatura chegou.")).toBeVisible();
+    await page.unroute("**/signature");
+    await sign(page).click();
+    await expect(page.getByText("Pronto, o contrato está assinado.")).toBeVisible();
+  });
+});
