@@ -6,6 +6,7 @@ import { guestLinks } from "#contract/guest-links";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
+import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -36,8 +37,8 @@ test("a contract is issued by hand, opened, voided for a reason and issued anew"
   await expect(panel(page)).toContainText("Nenhum contrato vale para esta reserva.");
   await button(page, "Emitir contrato").click();
   const issuing = page.getByRole("dialog", { name: "Emitir o contrato de Iracema Bordin?" });
-  await issuing.getByRole("combobox", { name: "Modelo" }).click();
-  await page.getByRole("option", { name: "Termos do Guabiroba" }).click();
+  await pick(issuing, "Modelo", "Termos de festa");
+  await pick(issuing, "Modelo", "Termos do Guabiroba");
   await issuing.getByRole("button", { name: "Emitir contrato" }).dblclick();
   await expect(issuing).toHaveCount(0);
   await expect(panel(page)).toContainText("Enviado");

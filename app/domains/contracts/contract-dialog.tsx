@@ -55,7 +55,8 @@ function Frame({ act, answer, contract, hidden, ...props }: FrameProps) {
       {...props}
       fetcher={fetcher}
       done={done}
-      form={{ ...form, errors: errors && [errors.join(" ")] }}
+      // its properties are no own ones: they cannot be spread
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: errors && [errors.join(" ")] }}
       hidden={{ [actInput]: issuedActs[act].name, ...hidden }}
       record={now ? { id: now.id, version: now.version } : null}
     />
