@@ -30,6 +30,11 @@ export async function leaveTelling({ actor, db, clock }: Ctx, contractId: string
   await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
 }
 
+/** Notes that a guest knows of a contract otherwise: no mail goes. */
+export async function markTold({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
+  await keepTold(db, actor.tenant_id, contractId, clock.now());
+}
+
 /** The job. Each contract is told of once, however often it runs: the row says so, in the transaction of the mail. */
 export async function tellGuestJob(
   { tenant_id, payload }: Job,

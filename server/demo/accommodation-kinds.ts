@@ -25,6 +25,7 @@ export type Kind = Pick<
   | "access_instructions"
   | "house_manual"
   | "amenity_ids"
+  | "furnished"
   | "security_deposit_cents"
 >;
 
@@ -103,6 +104,7 @@ export const house: Kind = {
 export const mountainChalet: Kind = {
   ...chalet,
   legal_regime: "season_rental",
+  furnished: true,
   wifi_name: "Serra",
   wifi_password: "araucaria-2026",
   access_instructions: "A chave fica no cofre ao lado da porta. A senha chega pelo WhatsApp no dia da entrada.",
@@ -127,6 +129,7 @@ export const cabin: Kind = {
 export const mountainHouse: Kind = {
   ...house,
   legal_regime: "season_rental",
+  furnished: true,
   security_deposit_cents: 80_000,
   amenity_ids: ["wifi", "fireplace", "kitchen", "pizza_oven", "river_access", "mountain_view", "parking", "blankets"],
   cleaning_fee_cents: 28_000,

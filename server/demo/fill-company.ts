@@ -18,6 +18,7 @@ import { writeChannelTerms } from "#server/demo/channel-terms";
 import { writeChannels } from "#server/demo/channels";
 import type { DemoCompany } from "#server/demo/companies";
 import { writeCompanions } from "#server/demo/companions";
+import { writeContracts } from "#server/demo/contracts";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
 import { writeExpenses } from "#server/demo/expenses";
@@ -105,6 +106,7 @@ export async function fillCompany(
     await writeStatements(today, start.channels, start.today);
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }
+  await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
   await askForPhotos(ctx, company.key, ids, start.now);
   await askForFiles(ctx, bookings, start.now);
 }

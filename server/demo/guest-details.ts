@@ -18,7 +18,7 @@ const notes = ["Prefere o térreo.", "Chega sempre depois das 20h.", "Alergia a 
 const reasons = ["Fumou no quarto e negou a limpeza", "Som alto depois das 23h, duas reclamações"];
 
 /** A CPF that adds up and begins with 0000, as those that were given out do not. */
-function demoCpf(number: number): string {
+export function demoCpf(number: number): string {
   const base = String(number).padStart(9, "0");
   const ends = Array.from({ length: 100 }, (_, end) => base + String(end).padStart(2, "0"));
   return ends.find(isCpf) as string;

@@ -5,7 +5,11 @@ import { guestToken, type LinkServices } from "#server/guest-page/guest-token";
 import { tokenHash } from "#server/session/tokens";
 
 /** Gives a booking a link to the guest's page; one that it has stays, for it may have been sent. */
-export async function issueLink({ actor, db, clock }: Ctx, { secrets }: LinkServices, code: string): Promise<void> {
+export async function issueLink(
+  { actor, db, clock }: Ctx,
+  { secrets }: Pick<LinkServices, "secrets">,
+  code: string,
+): Promise<void> {
   const created_at = clock.now();
   const id = newId(created_at);
   const token_hash = tokenHash(guestToken(secrets[0], actor.tenant_id, id));
