@@ -121,6 +121,9 @@ export const ways: Record<User, Record<string, string[]>> = {
       "a coupon is made, booked with, and says so once it is used up",
       "a booking gets a coupon afterwards, and gives it back",
     ],
+    "writing-contract-types": [
+      "a contract type is made from the ready-made one, mended, published, and edited beside the version in use",
+    ],
     "keeping-files": ["files are attached several at once, downloaded, renamed, deleted and brought back"],
     "taking-payments": [
       "a payment in part is recorded once, and taken back for a reason that stays",

@@ -26,7 +26,7 @@ export const typeInWords: Say = (name, texts) => {
 };
 
 export const placesWords = (count: number) =>
-  plural(count, { none: "todas as acomodações do regime", one: "acomodação", many: "acomodações" });
+  plural(count, { none: "todas as acomodações", one: "acomodação", many: "acomodações" });
 
 /** What stands in the list under "Em edição"; null when nothing is being edited. */
 export function editingWords({ published, editing, body }: Pick<ContractType, "published" | "editing" | "body">) {

@@ -44,7 +44,10 @@ export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onRe
           className="px-4 pt-3"
         />
       )}
-      <div
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        tabIndex={0}
+        aria-label="Texto da prévia"
         aria-busy={asked.state === "asking"}
         className="grid gap-3 p-4 lg:max-h-[calc(100dvh-18rem)] lg:overflow-y-auto"
       >
@@ -70,7 +73,7 @@ export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onRe
             <ContractText blocks={shown.blocks} />
           </div>
         )}
-      </div>
+      </section>
     </Panel>
   );
 }

@@ -59,7 +59,7 @@ interface OpenMenu extends OpenVariable {
   place: VariableMenuProps["place"];
 }
 
-const menuRoom = 330; // px
+const [menuHeight, menuFoot] = [330, 50]; // px
 
 /** The Markdown of a contract, with its variables marked, a small toolbar, and a menu that `{{` opens. */
 export function TextEditor({ area, id, name, errors, empty, locked, place, ...props }: TextEditorProps) {
@@ -142,7 +142,7 @@ export function TextEditor({ area, id, name, errors, empty, locked, place, ...pr
       <div
         role="toolbar"
         aria-label="Formatar o texto"
-        className="sticky top-0 z-1 flex flex-wrap items-center gap-1 rounded-t-2 border-line-soft border-b bg-surface px-2 py-1.5"
+        className="sticky top-0 z-1 flex flex-wrap items-center rounded-t-2 lg:gap-1 border-line-soft border-b bg-surface px-2 py-1.5"
       >
         {tool("Título", <Heading />, (now) => markLines(now, "## "))}
         {tool("Negrito", <Bold />, (now) => emphasise(now, "**"))}
@@ -153,7 +153,7 @@ export function TextEditor({ area, id, name, errors, empty, locked, place, ...pr
           variant="soft"
           icon={<Plus />}
           disabled={locked}
-          className="ml-1"
+          className="lg:ml-1 max-sm:[&_svg]:hidden"
           onClick={() => {
             setClosed(-1);
             setOffer(area.current?.selectionEnd ?? -1);
@@ -230,7 +230,7 @@ function Mirror({ box, text, empty }: MirrorProps) {
 const none: ReadonlySet<string> = new Set();
 
 const Line = memo(({ line, empty }: { line: string; empty: ReadonlySet<string> }) => (
-  <div className="min-h-[1lh]">
+  <div className="min-h-[1lh] scroll-mt-32 scroll-mb-36">
     {line.split(/(\{\{[^{}]*\}\})/).map((part, index) => {
       if (index % 2 === 0) return part;
       const variable = part.slice(2, -2).trim();
@@ -253,7 +253,7 @@ const Line = memo(({ line, empty }: { line: string; empty: ReadonlySet<string> }
 function placeOfMenu(mirror: Element | null, box: Element | null, text: string, from: number): OpenMenu["place"] {
   const before = text.slice(0, from).split("\n");
   const line = mirror?.children[before.length - 1];
-  if (!line || !box) return { left: 8, top: 48, bottom: 8, above: false };
+  if (!line || !box) return { left: 8, top: 48, bottom: 8, above: false, room: menuHeight };
   let offset = before.at(-1)?.length ?? 0;
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() && offset > (walker.currentNode.textContent?.length ?? 0)) {
@@ -265,10 +265,14 @@ function placeOfMenu(mirror: Element | null, box: Element | null, text: string, 
   else range.selectNode(line);
   const letter = range.getClientRects?.()[0] ?? line.getBoundingClientRect();
   const frame = box.getBoundingClientRect();
+  const seen = window.visualViewport?.height ?? window.innerHeight; // without the keyboard of a phone
+  const [over, under] = [letter.top, seen - letter.bottom];
+  const above = under < menuHeight && over > under;
   return {
     left: Math.max(8, letter.left - frame.left),
     top: letter.bottom - frame.top + 4,
     bottom: frame.bottom - letter.top + 4,
-    above: window.innerHeight - letter.bottom < menuRoom && letter.top > menuRoom,
+    above,
+    room: Math.max(100, (above ? over : under) - menuFoot),
   };
 }

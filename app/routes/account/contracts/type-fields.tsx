@@ -44,7 +44,9 @@ export function TypeFields({ type, form: { fields, field }, regime, places }: Ty
         />
       ) : (
         <div className={half}>
-          <Fact label="Regime legal">{regimeWords[regime]}</Fact>
+          <dl>
+            <Fact label="Regime legal">{regimeWords[regime]}</Fact>
+          </dl>
           <p className="mt-1 text-muted text-xs">{law}. Depois de publicado, o regime não muda.</p>
         </div>
       )}
@@ -64,7 +66,9 @@ export function TypeFields({ type, form: { fields, field }, regime, places }: Ty
       ) : (
         <div className={half}>
           <input type="hidden" name={fields.guarantee.name} value="none" />
-          <Fact label="Garantia">{guaranteeWords.none}</Fact>
+          <dl>
+            <Fact label="Garantia">{guaranteeWords.none}</Fact>
+          </dl>
           <FieldNote
             id={fields.guarantee.id}
             error={fields.guarantee.errors?.[0]}

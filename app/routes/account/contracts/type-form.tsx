@@ -17,6 +17,7 @@ import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
 import { actInput, isDone } from "~/lib/acts";
 import type { Asked } from "~/lib/asking";
 import { faultyFields } from "~/lib/form-sections";
@@ -65,6 +66,7 @@ export function TypeForm(props: TypeFormProps) {
   const working = useNavigation().formData?.get(actInput);
   const area = useRef<HTMLTextAreaElement>(null);
   const stop = stopsPublishing(type, changed, preview);
+  const isFaulty = (preview?.answer?.faults.length ?? 0) > 0;
   const next = (type.published ?? 0) + 1;
   const write = (change: (text: string) => { text: string; start: number; end: number }) => {
     const text = area.current;
@@ -117,14 +119,14 @@ export function TypeForm(props: TypeFormProps) {
       <SaveBar
         note={
           stop && (
-            <span className="flex items-center gap-1.5">
-              <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+            <span className={cx("flex items-center gap-1.5", isFaulty && "text-error-text")}>
+              {isFaulty && <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
               {stop}
             </span>
           )
         }
       >
-        <Button type="reset" disabled={changed.size === 0 || sending}>
+        <Button type="reset" disabled={changed.size === 0 || sending} className="max-sm:hidden">
           Descartar
         </Button>
         <Button

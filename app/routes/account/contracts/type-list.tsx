@@ -10,7 +10,6 @@ import type { ReactNode } from "react";
 import { regimeWords } from "#contract/accommodation-words";
 import type { ContractType } from "#contract/contract-types";
 import { DeleteDialog } from "~/components/form/delete-dialog";
-import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Chip } from "~/components/ui/chip";
@@ -97,14 +96,15 @@ export function TypeList({ types, timezone, edits, create, firstSteps }: TypeLis
       rowHref={({ id }) => typeTo(id)}
       {...(edits && { cardAction: menu })}
       card={(type) => (
-        <CardLines
-          title={type.name}
-          state={inUse(type)}
-          lines={[
-            [belongsTo(type), null],
-            [beingEdited(type), `Assinados: ${formatNumber(type.signed)}`],
-          ]}
-        />
+        <div className="grid gap-1">
+          <p className="font-semibold">{type.name}</p>
+          <p className="text-muted text-sm">{belongsTo(type)}</p>
+          <p className="flex flex-wrap items-center gap-2">
+            {inUse(type)}
+            {beingEdited(type)}
+            {type.signed > 0 && <span className="num text-muted text-sm">Assinados: {formatNumber(type.signed)}</span>}
+          </p>
+        </div>
       )}
       empty={
         <EmptyState

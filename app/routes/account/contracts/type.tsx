@@ -32,7 +32,6 @@ export default function Type({ loaderData, actionData }: Route.ComponentProps) {
   const { type } = loaderData;
   const session = useSession();
   const edits = holds(session, "contracts.edit");
-  const state = type.archived ? "Arquivado" : type.editing ? "Em edição" : null;
   return (
     <>
       <PageHead
@@ -42,7 +41,13 @@ export default function Type({ loaderData, actionData }: Route.ComponentProps) {
           { label: "Contratos", to: href("/minha-conta/contratos") },
         ]}
         here={type.editing ? `Versão ${(type.published ?? 0) + 1}` : `Versão ${type.published}`}
-        state={state && <Chip tone={type.archived ? "plain" : "info"}>{state}</Chip>}
+        state={
+          type.archived ? (
+            <Chip>Arquivado</Chip>
+          ) : (
+            <Chip tone={type.editing ? "info" : "success"}>{type.editing ? "Em edição" : "Em uso"}</Chip>
+          )
+        }
         note={type.published !== null && type.editing && `A versão ${type.published} continua em uso`}
       />
       {edits ? (

@@ -8,8 +8,8 @@ export interface VariableMenuProps {
   offered: readonly OfferedVariable[];
   /** The one that Enter inserts. */
   at: number;
-  /** Where the caret is, in px from the box that the menu lies in, and whether there is more room above it. */
-  place: { left: number; top: number; bottom: number; above: boolean };
+  /** Where the caret is, in px from the box that the menu lies in; whether there is more room above it, and how much. */
+  place: { left: number; top: number; bottom: number; above: boolean; room: number };
   onChoose: (variable: OfferedVariable) => void;
 }
 
@@ -20,16 +20,23 @@ export function VariableMenu({ id, offered, at, place, onChoose }: VariableMenuP
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [at, offered]);
-  const { left, top, bottom, above } = place;
+  const { left, top, bottom, above, room } = place;
   return (
     <div
-      className="absolute z-(--z-bar) w-88 max-w-[calc(100%-1rem)] rounded-3 bg-raised text-sm shadow-3"
+      className="absolute z-(--z-dialog) w-88 max-w-[calc(100%-1rem)] rounded-3 bg-raised text-sm shadow-3"
       style={{
         left: `min(${left}px, calc(100% - min(22rem, 100% - 1rem) - 0.5rem))`,
         ...(above ? { bottom } : { top }),
       }}
     >
-      <div ref={list} id={id} role="listbox" aria-label="Variáveis" className="max-h-64 overflow-y-auto p-1">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Variáveis"
+        className="overflow-y-auto p-1"
+        style={{ maxHeight: `min(16rem, ${room}px)` }}
+      >
         {offered.map((variable, index) => (
           <div key={variable.name} role="presentation">
             {offered[index - 1]?.group !== variable.group && (

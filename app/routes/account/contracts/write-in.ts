@@ -30,5 +30,5 @@ export function writeIn(field: HTMLTextAreaElement, edited: Edited): Edited {
 /** Brings what is selected into sight, by the line below the field that has its number. */
 export function revealIn(field: HTMLTextAreaElement, { text, start }: Edited): void {
   const line = text.slice(0, start).split("\n").length - 1;
-  requestAnimationFrame(() => field.previousElementSibling?.children[line]?.scrollIntoView({ block: "center" }));
+  requestAnimationFrame(() => field.previousElementSibling?.children[line]?.scrollIntoView({ block: "nearest" }));
 }
