@@ -40,7 +40,9 @@ export function FactsPanel({ contract }: { contract: Contract }) {
           />
         )}
         <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
-          {state !== "draft" && <Fact label="Último passo">{lastStep(contract, contract.timezone)}</Fact>}
+          {state !== "draft" && (
+            <Fact label="Último passo">{lastStep({ ...contract, differs_since: null }, contract.timezone)}</Fact>
+          )}
           <Fact label="Reserva">
             {opens("/reservas/:code", session) ? (
               <Link to={href("/reservas/:code", { code })} className="link">

@@ -44,12 +44,16 @@ export default function ShowContract({ loaderData: contract }: Route.ComponentPr
         actions={<ContractActions key={contract.id} contract={contract} />}
       />
       <PageBody>
-        <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-5">
-          <div className="grid min-w-0 grid-cols-1 gap-4 lg:order-last">
-            <FactsPanel contract={contract} />
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
+          <div className="min-w-0 lg:col-start-2">
+            <FactsPanel key={contract.id} contract={contract} />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <TextPanel contract={contract} />
+          </div>
+          <div className="min-w-0 lg:col-start-2">
             <EvidencePanel contract={contract} />
           </div>
-          <TextPanel contract={contract} />
         </div>
       </PageBody>
     </>

@@ -48,8 +48,9 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
   const mayEdit = hasModule(session, "contracts") && holds(session, "contracts.edit") && !session.limited;
   const mayIssue = mayEdit && booking.type === "guest" && issued.includes(statusNow(booking, now));
   const issue = () => ask({ act: "issue", booking_code: booking.code, holder_name: booking.holder.name });
-  const waits = standing !== null && ["sent", "viewed"].includes(standing.state);
-  const hasOffer = mayIssue || (waits && mayLink(booking, session, now));
+  // a draft waits for what the guest says on their page
+  const waits = standing !== null && standing.state !== "signed" && standing.refusal === null;
+  const sendsLink = waits && mayLink(booking, session, now);
   return (
     <Panel
       id="contrato"
@@ -84,19 +85,21 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
             onKeep={mayEdit ? () => ask({ act: "keep", contract: standing }) : undefined}
           />
         )}
-        {hasOffer && (!standing || waits) && (
-          <div className="flex flex-wrap gap-2 print:hidden">
-            {!standing && (
-              <Button icon={<FileText />} onClick={issue}>
-                Emitir contrato
-              </Button>
-            )}
-            {waits && mayLink(booking, session, now) && (
-              <Button icon={<Link2 />} working={link.working} workingLabel="Copiando" onClick={link.copy}>
-                Copiar o link do hóspede
-              </Button>
-            )}
-          </div>
+        {!standing && mayIssue && (
+          <Button icon={<FileText />} onClick={issue} className="justify-self-start print:hidden">
+            Emitir contrato
+          </Button>
+        )}
+        {sendsLink && (
+          <Button
+            icon={<Link2 />}
+            working={link.working}
+            workingLabel="Copiando"
+            onClick={link.copy}
+            className="justify-self-start print:hidden"
+          >
+            Copiar o link do hóspede
+          </Button>
         )}
         {before.length > 0 && <Before contracts={before} />}
       </div>
@@ -128,7 +131,7 @@ function Standing({ contract }: { contract: ContractState }) {
           <b className="num font-semibold">{number}</b>
           <ContractChips contract={contract} />
         </p>
-        <p className="num text-sm break-words">{lastStep(contract, zoneOf(session))}</p>
+        <p className="num text-sm break-words">{lastStep({ ...contract, differs_since: null }, zoneOf(session))}</p>
         <p className="text-sm break-words text-muted">
           {type_name}, versão {type_version}
         </p>

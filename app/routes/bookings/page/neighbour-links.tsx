@@ -18,7 +18,7 @@ export function NeighbourLinks({ neighbours, name }: { neighbours: Promise<Neigh
 function Ways({ previous, next, name }: { previous: Neighbour | null; next: Neighbour | null; name: string }) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label={`Outras reservas de ${name}`} className="grid gap-2 print:hidden sm:grid-cols-2">
+    <nav aria-label={`Outras reservas de ${name}`} className="grid grid-cols-1 gap-2 print:hidden sm:grid-cols-2">
       {previous && (
         <Way booking={previous} label="Reserva anterior" icon={<ChevronLeft aria-hidden="true" className="size-4" />} />
       )}
