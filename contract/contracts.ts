@@ -191,28 +191,3 @@ export const contracts = {
     answer: listOf(ContractState),
   }),
 };
-
-/** What a public check of a hash says: whether a signed contract has it, when and by how many it was signed. */
-export const ContractCheck = z.object({
-  exists: z.boolean(),
-  of: z.enum(["text", "pdf"]).nullable(),
-  signed_at: Moment.nullable(),
-  signers: z.int().nullable(),
-});
-export type ContractCheck = z.output<typeof ContractCheck>;
-
-export const contractChecks = {
-  show: endpoint({
-    method: "GET",
-    path: "/api/contract-checks/:hash",
-    summary: "Whether a signed contract has this SHA-256, of its text or of its PDF",
-    access: "public",
-    params: z.object({
-      hash: z
-        .string()
-        .toLowerCase()
-        .regex(/^[0-9a-f]{64}$/),
-    }),
-    answer: ContractCheck,
-  }),
-};

@@ -1,5 +1,6 @@
+import { contractChecks } from "#contract/contract-checks";
 import { contractSettingsCalls, contractTypes } from "#contract/contract-types";
-import { contractChecks, contracts } from "#contract/contracts";
+import { contracts } from "#contract/contracts";
 import { guestContracts } from "#contract/guest-contract";
 import type { Ctx } from "#server/context";
 import { contractModels } from "#server/contracts/contract-models";

@@ -1,13 +1,7 @@
 import type * as z from "zod";
+import type { ContractCheck } from "#contract/contract-checks";
 import type { ContractPreview, ContractPreviewInput } from "#contract/contract-types";
-import type {
-  Contract,
-  ContractCheck,
-  ContractQuery,
-  ContractSignature,
-  ContractState,
-  contracts,
-} from "#contract/contracts";
+import type { Contract, ContractQuery, ContractSignature, ContractState, contracts } from "#contract/contracts";
 import type { VerbAnswer } from "#contract/endpoint";
 import { fillContract } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";

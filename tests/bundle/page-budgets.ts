@@ -22,6 +22,8 @@ export const firstPages: Record<string, PageBudget> = {
   "/registrar/confirmar/:token": { bytes: 127_000, files: 8, depth: 2 },
   "/termos": { bytes: 127_500, files: 7, depth: 3 },
   "/privacidade": { bytes: 127_500, files: 7, depth: 3 },
+  "/verificar": { bytes: 128_000, files: 8, depth: 3 },
+  "/verificar/:hash": { bytes: 129_000, files: 9, depth: 3 },
   "/booking/:code/confirmation/:token": { bytes: 156_000, files: 11, depth: 3 },
   "/dashboard": { bytes: 165_000, files: 14, depth: 3 },
   "/reservas": { bytes: 160_000, files: 14, depth: 3 },

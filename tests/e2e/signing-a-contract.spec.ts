@@ -134,7 +134,7 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is c
   await expect(page.getByRole("alert").filter({ hasText: "Este arquivo não é um PDF." })).toBeFocused();
   expect(sent).toEqual([]);
   await page.goto("/verificar/abc");
-  await expect(page.getByText("O selo de um contrato tem 64 sinais")).toBeVisible();
+  await expect(page.getByText("O selo de um contrato tem 64 caracteres")).toBeVisible();
 });
 
 test("every adult signs in turn by typing, and a second tab is told kindly", async ({ page, context, desk }) => {

@@ -32,6 +32,9 @@ export const ways: Record<User, Record<string, string[]>> = {
       "what the desk does not find comes back with its reason, and is told again",
       "at the desk the code is turned to the guest, when he pays and when he arrives",
     ],
+    "signing-a-contract": [
+      "a guest completes, reads and signs a contract on a phone, and its PDF is checked without being sent",
+    ],
     "holding-over-a-holiday": [
       "a stay over Christmas is told its policy by name and reason, from the form to the guest's page",
     ],

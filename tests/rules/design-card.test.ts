@@ -66,6 +66,7 @@ const withoutLoader: Record<string, string> = {
   "routes/accommodations/bring/page.tsx": "an empty form",
   "routes/accommodations/owners/create.tsx": "an empty form",
   "routes/guests/create.tsx": "an empty form",
+  "routes/verify/start.tsx": "an empty form",
   "routes/users/invite.tsx": "a dialog over the list, which has loaded the roles",
   "routes/modules/edit.tsx": "a dialog over the list, which has loaded the modules",
 };
@@ -96,6 +97,8 @@ const withoutAction: Record<string, string> = {
   "routes/finances/reports/page.tsx": reads,
   "routes/finances/movements/list.tsx": reads,
   "routes/finances/owners/list.tsx": reads,
+  "routes/verify/start.tsx": "leads to the address of a hash",
+  "routes/verify/result.tsx": reads,
   "routes/roles/show.tsx": "read-only for who may not edit",
   "routes/trail/list.tsx": reads,
   "routes/tenants/list.tsx": reads,

@@ -16,9 +16,9 @@ export function ContractRow({ contract, held, only }: ContractRowProps) {
   const variant = only && contract.state !== "signed" ? "primary" : "line";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-40 flex-1">
+      <p className="min-w-28 flex-1">
         {!held && <b className="block font-semibold">Contrato</b>}
-        <span className="text-sm text-muted">{text}</span>
+        <span className="block text-sm text-muted">{text}</span>
       </p>
       <Link to={contractAddress} className={linkButtonClass({ variant, size: "usual" })}>
         {act}

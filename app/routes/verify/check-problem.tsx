@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
-import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ApiError } from "~/lib/api-error";
 import { retryAfter } from "~/lib/retry-after";
 import { missesCode } from "~/lib/stale-tab";
+import { VerifyFrame } from "~/routes/verify/verify-frame";
 
 /** In the place of the answer: too many checks from here, or no answer. */
 export function CheckProblem({ error }: { error: unknown }) {
@@ -16,7 +16,7 @@ export function CheckProblem({ error }: { error: unknown }) {
     return () => window.removeEventListener("online", retry);
   }, [revalidate]);
   return (
-    <AuthLayout title="O selo não foi conferido">
+    <VerifyFrame title="O selo não foi conferido">
       <Notice tone="error">{textOf(error)}</Notice>
       <div className="mt-4 grid gap-3">
         <Button
@@ -32,7 +32,7 @@ export function CheckProblem({ error }: { error: unknown }) {
           Conferir outro contrato
         </Link>
       </div>
-    </AuthLayout>
+    </VerifyFrame>
   );
 }
 

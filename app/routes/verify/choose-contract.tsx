@@ -28,7 +28,7 @@ export function ChooseContract() {
   const type = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const hash = readHash(String(new FormData(event.currentTarget).get("hash")));
-    setFault(hash ? null : "O selo tem 64 sinais: números e letras de a até f. Copie o selo inteiro");
+    setFault(hash ? null : "O selo tem 64 caracteres: números e letras de a até f. Copie o selo inteiro");
     if (hash) return void check(hash);
     event.currentTarget.querySelector("input")?.focus();
   };

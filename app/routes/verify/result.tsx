@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { contractChecks } from "#contract/contracts";
-import { AuthLayout } from "~/components/shell/auth-layout";
+import { contractChecks } from "#contract/contract-checks";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { formatMoment } from "~/lib/format";
@@ -8,6 +7,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { CheckProblem } from "~/routes/verify/check-problem";
 import { ChooseContract } from "~/routes/verify/choose-contract";
 import { readHash } from "~/routes/verify/file-hash";
+import { VerifyFrame } from "~/routes/verify/verify-frame";
 import type { Route } from "./+types/result";
 
 export const handle = routeHandle("/verificar/:hash");
@@ -22,18 +22,18 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function VerifyResult({ loaderData: check }: Route.ComponentProps) {
   if (check === null) {
     return (
-      <AuthLayout title="Este endereço não tem um selo">
+      <VerifyFrame title="Este endereço não tem um selo">
         <Notice tone="warning" className="mb-6">
-          O selo de um contrato tem 64 sinais: números e letras de a até f. Abra o link inteiro, ou confira aqui.
+          O selo de um contrato tem 64 caracteres: números e letras de a até f. Abra o link inteiro, ou confira aqui.
         </Notice>
         <ChooseContract />
-      </AuthLayout>
+      </VerifyFrame>
     );
   }
   const { exists, of, signed_at, signers, hash } = check;
   if (!exists || signed_at === null) {
     return (
-      <AuthLayout title="Nenhum contrato assinado tem este selo">
+      <VerifyFrame title="Nenhum contrato assinado tem este selo">
         <p>
           O arquivo pode ter sido mudado, mesmo em uma só letra; o contrato pode ter sido anulado; ou este não é o PDF
           que foi assinado. Se ficou em dúvida, fale com a hospedagem.
@@ -41,11 +41,11 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
         <Seal hash={hash} />
         <h2 className="mt-6 mb-3 font-semibold">Conferir outro</h2>
         <ChooseContract />
-      </AuthLayout>
+      </VerifyFrame>
     );
   }
   return (
-    <AuthLayout title="Este contrato está assinado">
+    <VerifyFrame title="Este contrato está assinado">
       <Notice tone="success">
         {of === "pdf"
           ? "O arquivo é o PDF que foi feito na assinatura, sem nenhuma mudança."
@@ -70,7 +70,7 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
       <Link to="/verificar" className="link mt-4 inline-flex min-h-target items-center">
         Conferir outro contrato
       </Link>
-    </AuthLayout>
+    </VerifyFrame>
   );
 }
 

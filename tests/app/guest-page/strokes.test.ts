@@ -16,6 +16,14 @@ test("strokes are scaled to the contract's box, in whole numbers", () => {
   expect(toDrawing(strokes, size)).toEqual([[0, 0, 300, 67, 600, 200]]);
 });
 
+test("a surface of other proportions is not stretched: it lies in the middle of the box", () => {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 280, y: 140 },
+  ];
+  expect(toDrawing([corners], { width: 280, height: 140 })).toEqual([[100, 0, 500, 200]]);
+});
+
 test("nothing drawn is no signature, and a dot is one", () => {
   expect(toDrawing([], size)).toBeNull();
   expect(toDrawing([[]], size)).toBeNull();

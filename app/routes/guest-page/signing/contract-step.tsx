@@ -45,7 +45,7 @@ export function ContractStep({ page }: { page: GuestPage }) {
           <SignedContract page={page} contract={contract} onAsk={() => send({ act: "show" })} />
         )}
       </div>
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-4 lg:self-start">
         {contract.state === "open" && (
           <SignCard
             {...step}
@@ -112,7 +112,7 @@ function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract
   }, [state]);
   return (
     <section aria-label="Contrato" className="min-w-0 rounded-2 border border-line bg-surface p-5">
-      <p className="num flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+      <p className="num flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         <BackToStay /> {contract.number && `Contrato ${contract.number}`}
       </p>
       <h1 ref={head} tabIndex={-1} className="mt-2 text-2xl font-semibold tracking-tight text-balance outline-hidden">

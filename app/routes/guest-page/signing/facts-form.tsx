@@ -49,9 +49,7 @@ export function FactsForm({ page, contract: { asked }, sending, errors, onTell }
         <Button type="submit" variant="primary" size="guest" block working={sending} workingLabel="Enviando">
           Continuar para o texto
         </Button>
-        <p className="text-sm text-muted">
-          Estes dados entram no contrato com {page.company.name}, e em nenhum outro lugar desta página.
-        </p>
+        <p className="text-sm text-muted">Estes dados entram só no contrato com {page.company.name}.</p>
       </form>
     </Card>
   );

@@ -63,7 +63,7 @@ function Surface({ id, drawing, onDrawn, error }: SurfaceProps) {
       </p>
       <div
         className={cx(
-          "relative aspect-3/1 w-full overflow-hidden rounded-2 border bg-surface",
+          "relative aspect-2/1 lg:aspect-5/2 w-full overflow-hidden rounded-2 border bg-surface",
           error ? "border-error" : "border-line-strong",
         )}
       >

@@ -11,17 +11,20 @@ const most = { strokes: 200, ofStroke: 4000, ofAll: 40_000 };
 
 /**
  * Strokes drawn on a surface of a size (CSS pixels) as a contract keeps them: whole numbers x, y, x, y in a box of 600 by
- * 200. Points that a straight line replaces are left out, more of them where there are too many; of too many strokes the
+ * 200, in their proportions and in its middle. Points that a straight line replaces are left out, more of them where there are too many; of too many strokes the
  * shortest go. Null where nothing was drawn.
  */
 export function toDrawing(
   strokes: readonly (readonly Point[])[],
   size: { width: number; height: number },
 ): Drawing | null {
+  const scale = Math.min(box.width / size.width, box.height / size.height);
+  const left = (box.width - size.width * scale) / 2;
+  const top = (box.height - size.height * scale) / 2;
   const scaled = strokes
     .filter((stroke) => stroke.length > 0)
     .map((stroke) =>
-      stroke.map(({ x, y }) => ({ x: place(x, size.width, box.width), y: place(y, size.height, box.height) })),
+      stroke.map(({ x, y }) => ({ x: within(left + x * scale, box.width), y: within(top + y * scale, box.height) })),
     );
   if (scaled.length === 0) return null;
   const kept = longestOf(scaled);
@@ -33,10 +36,7 @@ export function toDrawing(
 }
 
 /** Beyond the edge is on the edge: a finger may slide off the surface. */
-function place(value: number, size: number, of: number): number {
-  const scaled = Math.round((value / size) * of);
-  return Number.isFinite(scaled) ? Math.min(of, Math.max(0, scaled)) : 0;
-}
+const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)));
 
 function longestOf(strokes: Point[][]): Point[][] {
   if (strokes.length <= most.strokes) return strokes;
