@@ -18,6 +18,8 @@ export interface RouteHandle {
 
 export type RoutePath = keyof Register["pages"];
 
+const rates = { scope: "tenant", module: "accommodation", permission: "accommodations.rates", reach: "all" } as const;
+const contracts = { scope: "tenant", module: "contracts", permission: "contracts.view" } as const;
 const finances = { scope: "tenant", module: "financial", permission: "finances.view" } as const;
 
 /**
@@ -68,27 +70,9 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.create",
   },
-  "/acomodacoes/temporadas": {
-    title: "Temporadas",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.rates",
-    reach: "all",
-  },
-  "/acomodacoes/taxas": {
-    title: "Taxas e descontos",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.rates",
-    reach: "all",
-  },
-  "/acomodacoes/cupons": {
-    title: "Cupons",
-    scope: "tenant",
-    module: "accommodation",
-    permission: "accommodations.rates",
-    reach: "all",
-  },
+  "/acomodacoes/temporadas": { title: "Temporadas", ...rates },
+  "/acomodacoes/taxas": { title: "Taxas e descontos", ...rates },
+  "/acomodacoes/cupons": { title: "Cupons", ...rates },
   "/acomodacoes/:id": {
     title: "Acomodação",
     scope: "tenant",
@@ -247,25 +231,9 @@ export const routeAccess = {
   "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
-  "/minha-conta/contratos": {
-    title: "Contratos",
-    scope: "tenant",
-    module: "contracts",
-    permission: "contracts.view",
-  },
-  "/minha-conta/contratos/:id": {
-    title: "Contrato",
-    scope: "tenant",
-    module: "contracts",
-    permission: "contracts.view",
-  },
-  "/minha-conta/contratos/modelos/:id": {
-    title: "Modelo de contrato",
-    scope: "tenant",
-    module: "contracts",
-    permission: "contracts.view",
-    reach: "all",
-  },
+  "/minha-conta/contratos": { title: "Contratos", ...contracts },
+  "/minha-conta/contratos/:id": { title: "Contrato", ...contracts },
+  "/minha-conta/contratos/modelos/:id": { title: "Modelo de contrato", ...contracts, reach: "all" },
   "/minha-conta/exportacao": {
     title: "Exportação",
     scope: "tenant",

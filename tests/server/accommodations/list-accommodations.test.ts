@@ -72,6 +72,7 @@ test("the options are all of them, in the order of lists, for who sees bookings 
     color: null,
     status: "active",
     max_guests: 4,
+    legal_regime: "season_rental",
   });
   for (const permission of ["bookings.view", "accommodations.view"] as const) {
     const person = await house.personWith(permission);
