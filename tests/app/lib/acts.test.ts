@@ -1,0 +1,41 @@
+import type { ClientActionFunctionArgs } from "react-router";
+import { expect, test, vi } from "vitest";
+import { CouponInput, coupons } from "#contract/coupons";
+import { act, defineActs, done, isDone } from "~/lib/acts";
+
+function sent(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const request = new Request("http://localhost/acomodacoes/cupons", { method: "POST", body: form });
+  return { request, params: {} } as unknown as ClientActionFunctionArgs;
+}
+
+test("the act that a form names runs, and gets what the form carries", async () => {
+  const [one, other] = [vi.fn(async () => done), vi.fn(async () => done)];
+  const acts = defineActs({ one, other });
+  expect([acts.one.name, acts.other.name]).toEqual(["one", "other"]);
+  expect(await acts.clientAction(sent({ act: "other", id: "7" }))).toBe(done);
+  expect(one).not.toHaveBeenCalled();
+  expect(other).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.any(FormData));
+});
+
+test.each(["nothing", "toString", ""])("an act called %j is none", async (act) => {
+  await expect(defineActs({ one: async () => done }).clientAction(sent({ act }))).rejects.toThrow(/No act called/);
+});
+
+test("a form that the contract refuses comes back before anything is called", async () => {
+  const acts = defineActs({ create: act(coupons.create, CouponInput) });
+  const answer = await acts.clientAction(sent({ act: "create", code: "" }));
+  expect(isDone(answer)).toBe(false);
+  expect(answer).toMatchObject({ status: "error", unchanged: true });
+});
+
+test("only what says so is done", () => {
+  expect([done, null, undefined, { status: "error" }, "success"].map(isDone)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
