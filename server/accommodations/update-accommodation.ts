@@ -21,12 +21,15 @@ export async function updateAccommodation(ctx: Ctx, id: string, input: Accommoda
   if (stored.version !== input.version) {
     throw stale(toAccommodation(stored));
   }
-  const values = changedValues(stored, input);
+  const moved = input.legal_regime !== undefined && input.legal_regime !== stored.legal_regime;
+  // a type is for one regime: people who do not see the types do not say another
+  const said = moved && input.contract_type_id === undefined ? { ...input, contract_type_id: null } : input;
+  const values = changedValues(stored, said);
   const archived = [stored.status, values.status].filter((status) => status === "archived");
   if (archived.length === 1) throw archivedByActOnly();
   if (stored.status === "active" && values.status === "inactive") await requireNoFutureBookings(ctx, id);
   await requireTerms(ctx, values, stored);
-  if (values.contract_type_id !== stored.contract_type_id) await requireContractType(ctx, values);
+  if (moved || values.contract_type_id !== stored.contract_type_id) await requireContractType(ctx, values);
   if (input.amenity_ids) await chooseAmenities(ctx, id, input.amenity_ids);
   return saveAccommodation(ctx, "accommodation.updated", stored, values);
 }

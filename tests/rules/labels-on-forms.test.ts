@@ -62,6 +62,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/accommodations/capacity-section", AccommodationInput],
   ["app/routes/accommodations/channels/feed-dialog", FeedInput],
   ["app/routes/accommodations/channels/import-dialog", ImportInput],
+  ["app/routes/accommodations/contract-section", AccommodationInput],
   ["app/routes/accommodations/identification-section", AccommodationInput],
   ["app/routes/accommodations/owners/owner-form", OwnerInput],
   ["app/routes/accommodations/place-section", AccommodationInput],

@@ -6,11 +6,15 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
 import type { TermsOffer } from "~/domains/terms/load-terms";
 import { field } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { hasModule } from "~/lib/session-state";
 import { CapacityFields, type CompanyHours } from "~/routes/accommodations/capacity-section";
+import { ContractFields, type TypeOffer } from "~/routes/accommodations/contract-section";
 import { AccommodationEdit } from "~/routes/accommodations/form-schema";
 import {
   about,
   capacity,
+  contractSection,
   identification,
   place,
   price,
@@ -30,6 +34,7 @@ export interface AccommodationFormProps {
   timezones: TimeZones;
   defaults: CompanyHours;
   terms: TermsOffer;
+  types: TypeOffer;
   showsPrice: boolean;
   /** Above the sections: what stands in the way. */
   notice?: ReactNode;
@@ -37,15 +42,17 @@ export interface AccommodationFormProps {
 
 /** The form of create and edit, in sections with a side index. */
 export function AccommodationForm(props: AccommodationFormProps) {
-  const { accommodation, showsPrice } = props;
+  const { accommodation, showsPrice, types } = props;
   const [regime, setRegime] = useState<string>(accommodation?.legal_regime ?? "");
+  const withContracts = hasModule(useSession(), "contracts");
+  const contract = withContracts ? contractSection({ regime, seesTypes: types !== null }) : null;
   return (
     <RecordForm
       schema={AccommodationInput}
       update={AccommodationEdit}
       record={accommodation}
       answer={props.answer}
-      sections={sectionsFor({ showsPrice })}
+      sections={sectionsFor({ showsPrice, contract })}
       ignored={["group_choice"]}
       notice={props.notice}
       save={accommodation ? "Salvar acomodação" : "Criar acomodação"}
@@ -86,6 +93,11 @@ export function AccommodationForm(props: AccommodationFormProps) {
           <Section {...part(stayInfo, "Opcional")} grid>
             <StayInfoFields fields={fields} />
           </Section>
+          {contract && (
+            <Section {...part(contract)} grid>
+              <ContractFields fields={fields} regime={regime} types={types} />
+            </Section>
+          )}
         </>
       )}
     </RecordForm>

@@ -1,4 +1,4 @@
-import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { kindWords, landlordWords, purposeWords, regimeWords } from "#contract/accommodation-words";
 import type { Accommodation } from "#contract/accommodations";
 
 export const statusWords: Record<Accommodation["status"], string> = {
@@ -14,6 +14,8 @@ const sets: Record<string, Record<string, string>> = {
   kind: kindWords,
   legal_regime: regimeWords,
   status: statusWords,
+  stay_purpose: purposeWords,
+  landlord: landlordWords,
 };
 
 /** The words for a value of the form that is no text of its own. */

@@ -1,16 +1,28 @@
 import { accommodationDefaults, accommodationOptions } from "#contract/accommodations";
+import { contractTypes } from "#contract/contract-types";
 import { session } from "#contract/session";
 import { loadTerms } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
+import { loadSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
 
-/** What the form offers: the company's groups, the time zones, its plans and policies. */
+/** What the form offers: the company's groups, the time zones, its plans and policies, its types of contract. */
 export async function loadChoices(request: Request) {
-  const [options, zones, defaults, terms] = await Promise.all([
+  const viewer = await loadSession();
+  const seesTypes = hasModule(viewer, "contracts") && holds(viewer, "contracts.view") && !viewer.limited;
+  const [options, zones, defaults, terms, types] = await Promise.all([
     load(accommodationOptions.list, {}, request),
     load(session.timezones, {}, request),
     load(accommodationDefaults.show, {}, request),
     loadTerms(request),
+    seesTypes ? load(contractTypes.list, {}, request) : null,
   ]);
   const groups = new Set(options.data.flatMap(({ group }) => group ?? []));
-  return { groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")), timezones: zones.data, defaults, terms };
+  return {
+    groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")),
+    timezones: zones.data,
+    defaults,
+    terms,
+    types: types?.data ?? null,
+  };
 }

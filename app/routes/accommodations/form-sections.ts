@@ -54,7 +54,22 @@ export const stayInfo: FormSection = {
   fields: ["wifi_name", "wifi_password", "access_instructions", "house_manual"],
 };
 
+export const seasonFacts = ["furnished", "stay_purpose", "landlord"];
+
+/** What contracts say of the place: of season rentals, and the type for whoever may see the types. */
+export function contractSection({ regime, seesTypes }: { regime: string; seesTypes: boolean }): FormSection | null {
+  const fields = [...(regime === "season_rental" ? seasonFacts : []), ...(seesTypes ? ["contract_type_id"] : [])];
+  return fields.length === 0 ? null : { id: "contrato", label: "Contrato", fields };
+}
+
 /** The parts of the form in their order; amounts only where they may be seen. */
-export function sectionsFor({ showsPrice }: { showsPrice: boolean }): FormSection[] {
-  return [identification, capacity, ...(showsPrice ? [price] : []), place, about, stayInfo];
+export function sectionsFor({
+  showsPrice,
+  contract,
+}: {
+  showsPrice: boolean;
+  contract: FormSection | null;
+}): FormSection[] {
+  const last = contract === null ? [] : [contract];
+  return [identification, capacity, ...(showsPrice ? [price] : []), place, about, stayInfo, ...last];
 }

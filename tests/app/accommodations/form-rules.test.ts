@@ -5,7 +5,7 @@ import { parseForm } from "~/lib/form-submit";
 import { changesMeanwhile } from "~/lib/second-save";
 import { inWords } from "~/routes/accommodations/accommodation-words";
 import { AccommodationEdit } from "~/routes/accommodations/form-schema";
-import { capacity, place, price, sectionsFor } from "~/routes/accommodations/form-sections";
+import { capacity, contractSection, place, price, sectionsFor } from "~/routes/accommodations/form-sections";
 
 function formOf(texts: Record<string, string | string[]>): FormData {
   const form = new FormData();
@@ -93,12 +93,20 @@ describe("sections", () => {
     expect(touches(capacity, [])).toBe(false);
   });
 
-  test("every field of the contract stands in exactly one section, but amenities and what contracts say", () => {
-    const fields = sectionsFor({ showsPrice: true }).flatMap((section) => section.fields);
-    const elsewhere = ["amenity_ids", "furnished", "stay_purpose", "landlord", "contract_type_id"];
-    const contract = Object.keys(AccommodationInput.shape).filter((name) => !elsewhere.includes(name));
+  test("every field of the contract stands in exactly one section, but amenities", () => {
+    const forContracts = contractSection({ regime: "season_rental", seesTypes: true });
+    const fields = sectionsFor({ showsPrice: true, contract: forContracts }).flatMap((section) => section.fields);
+    const contract = Object.keys(AccommodationInput.shape).filter((name) => name !== "amenity_ids");
     expect([...fields].sort()).toEqual([...contract].sort());
-    expect(sectionsFor({ showsPrice: false }).flatMap((section) => section.fields)).not.toContain("base_price_cents");
+    const hidden = sectionsFor({ showsPrice: false, contract: null }).flatMap((section) => section.fields);
+    expect(hidden).not.toContain("base_price_cents");
+  });
+
+  test("what contracts say is asked where it matters: facts of season rentals, the type of whoever sees types", () => {
+    expect(contractSection({ regime: "lodging", seesTypes: false })).toBeNull();
+    expect(contractSection({ regime: "lodging", seesTypes: true })?.fields).toEqual(["contract_type_id"]);
+    const facts = ["furnished", "stay_purpose", "landlord"];
+    expect(contractSection({ regime: "season_rental", seesTypes: false })?.fields).toEqual(facts);
   });
 
   test("the summary names a faulty field as the contract does and leads to its control", () => {

@@ -205,16 +205,6 @@ onBothEngines("The contracts of a company", (of) => {
       expect((await at.contractsOf(code)).map(({ state }: { state: string }) => state)).toEqual(["sent", "void"]);
     });
 
-    test("keeps the version by which it was issued", async () => {
-      const { code } = await at.readyStay(type);
-      const { version } = await at.get(`/api/contract-types/${type}`);
-      await at.send("PUT", `/api/contract-types/${type}`, {
-        body: { body: `${contractBody}\n\nOutro fim.`, version },
-      });
-      await at.post(`/api/contract-types/${type}/publication`, { version: version + 1 });
-      expect((await at.contractsOf(code))[0]).toMatchObject({ type_version: 1, state: "sent" });
-    });
-
     test("is stopped by the law, not warned of", async () => {
       const { id: accommodation_id } = await house.accommodation();
       const long = { accommodation_id, check_in: "2027-01-01", check_out: "2027-04-02" };

@@ -1,0 +1,84 @@
+import { landlordWords, purposeWords } from "#contract/accommodation-words";
+import type { ContractType } from "#contract/contract-types";
+import { optionsOf } from "~/components/form/option";
+import { SelectField } from "~/components/form/select-field";
+import { Switch } from "~/components/form/switch";
+import { check, field } from "~/lib/form";
+import type { AccommodationFields } from "~/routes/accommodations/form-fields";
+
+/** The types of the company; null for people who may not see them: what stands is kept. */
+export type TypeOffer = readonly ContractType[] | null;
+
+export interface ContractFieldsProps {
+  fields: AccommodationFields;
+  regime: string;
+  types: TypeOffer;
+}
+
+const half = "col-span-12 lg:col-span-6";
+
+/** What contracts say of the place, with what the law asks of it, and the type that they begin with. */
+export function ContractFields({ fields, regime, types }: ContractFieldsProps) {
+  return (
+    <>
+      {regime === "season_rental" && <SeasonFacts fields={fields} />}
+      {types && <TypeField key={regime} {...{ fields, regime, types }} />}
+    </>
+  );
+}
+
+function SeasonFacts({ fields }: { fields: AccommodationFields }) {
+  return (
+    <>
+      <Switch
+        {...check(fields.furnished)}
+        label="Mobiliada"
+        help="O contrato de imóvel mobiliado descreve móveis e utensílios e o estado deles: preencha o inventário (Lei 8.245/1991, art. 48, parágrafo único)"
+        className="col-span-12"
+      />
+      <SelectField
+        {...field(fields.stay_purpose)}
+        defaultValue={fields.stay_purpose.initialValue ?? "leisure"}
+        label="Finalidade da estadia"
+        options={optionsOf(purposeWords)}
+        help="A locação por temporada é residência temporária, por até 90 dias (Lei 8.245/1991, art. 48)"
+        className={half}
+      />
+      <SelectField
+        {...field(fields.landlord)}
+        defaultValue={fields.landlord.initialValue ?? "company"}
+        label="Locador"
+        options={optionsOf(landlordWords)}
+        help="O nome do proprietário vem da aba Proprietários; sem ele o contrato não é emitido"
+        className={half}
+      />
+    </>
+  );
+}
+
+/** Types of the regime that are in use, and the one that the record has even where it was archived. */
+function TypeField({ fields, regime, types }: ContractFieldsProps & { types: readonly ContractType[] }) {
+  const chosen = fields.contract_type_id.initialValue;
+  const offered = types.filter(
+    ({ id, legal_regime, archived }) => legal_regime === regime && (!archived || id === chosen),
+  );
+  const options = offered.map(({ id, name, published, archived }) => ({
+    value: id,
+    label: name,
+    detail: archived ? "arquivado" : published === null ? "ainda não publicado" : undefined,
+  }));
+  return (
+    <SelectField
+      {...field(fields.contract_type_id)}
+      defaultValue={offered.some(({ id }) => id === chosen) ? chosen : ""}
+      label="Modelo de contrato"
+      optional
+      options={options}
+      placeholder="O da empresa para este regime"
+      help={
+        regime === "" ? "Escolha antes o regime" : options.length === 0 ? "Não há modelo para este regime" : undefined
+      }
+      className={half}
+    />
+  );
+}
