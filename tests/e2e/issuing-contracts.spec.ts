@@ -27,8 +27,8 @@ async function makeType(desk: Desk, name: string, accommodation_id: string, body
 
 test("a contract is issued by hand, opened, voided for a reason and issued anew", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Guabiroba");
-  await makeType(ana, "Termos do Guabiroba", place.id);
+  const place = await makeAccommodation(ana, "Chalé Guaimbê");
+  await makeType(ana, "Termos do Guaimbê", place.id);
   await makeType(ana, "Termos de festa", place.id);
   const holder = { name: "Iracema Bordin" };
   const { code } = await makeBooking(ana, place, ["2046-03-01", "2046-03-04"], { holder });
@@ -38,11 +38,11 @@ test("a contract is issued by hand, opened, voided for a reason and issued anew"
   await button(page, "Emitir contrato").click();
   const issuing = page.getByRole("dialog", { name: "Emitir o contrato de Iracema Bordin?" });
   await pick(issuing, "Modelo", "Termos de festa");
-  await pick(issuing, "Modelo", "Termos do Guabiroba");
+  await pick(issuing, "Modelo", "Termos do Guaimbê");
   await issuing.getByRole("button", { name: "Emitir contrato" }).dblclick();
   await expect(issuing).toHaveCount(0);
   await expect(panel(page)).toContainText("Enviado");
-  await expect(panel(page)).toContainText("Termos do Guabiroba, versão 1");
+  await expect(panel(page)).toContainText("Termos do Guaimbê, versão 1");
   await expect(page.getByRole("region", { name: "Histórico" })).toContainText("Contrato emitido");
   await expectNone(page, [desktop, phone]);
   await page.setViewportSize(desktop);
@@ -92,7 +92,7 @@ test("a stay for which no type is published says so, and offers no button that w
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Ingá", { legal_regime: "season_rental" });
+  const place = await makeAccommodation(ana, "Chalé Ipecacuanha", { legal_regime: "season_rental" });
   const { code } = await makeBooking(ana, place, ["2046-04-01", "2046-04-04"], { holder: { name: "Jair Pontes" } });
   await signIn("ana");
   await page.goto(`/reservas/${code}`);
