@@ -7,7 +7,8 @@ import { type Chunk, joinChunks, type Visit } from "./join-chunks.ts";
  * Where a visit begins, with an empty cache: what is open to everybody, and what a day at the desk begins with.
  * The two pages that check a contract need the same files and count as one.
  */
-const firstPages = /^(?!routes\/(panel\/|verify\/start))|routes\/(dashboard\/index|bookings\/(list|calendar\/page))\.tsx$/;
+const firstPages =
+  /^(?!routes\/(panel\/|verify\/start))|routes\/(dashboard\/index|bookings\/(list|calendar\/page))\.tsx$/;
 /** Such a visit counts as so many others, which find most of what they need. */
 const firstVisit = 20;
 /** What every visit begins with. */
