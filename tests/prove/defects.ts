@@ -1,4 +1,5 @@
 import { bankDefects } from "./bank-defects.ts";
+import { contractDefects } from "./contract-defects.ts";
 import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
@@ -247,6 +248,7 @@ export const defects: Defect[] = [
     "    if (!opens(getCookie(context, cookie.name), key)) return context.notFound();\n",
     "",
   ]),
+  ...contractDefects,
   ...paymentDefects,
   ...foundDefects,
   ...serviceDefects,

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { drawContractJob } from "#server/contracts/contract-pdf";
 import { jobHandlers } from "#server/job-handlers";
+import type { Job } from "#server/jobs/job";
 import { runDueJobs } from "#server/jobs/worker";
 import { createMail } from "#server/mail/mail";
 import { contractHouse } from "#tests/server/contracts/contract-house";
@@ -125,12 +127,14 @@ test("nobody is written to without an address, of a channel, from a spreadsheet,
   expect((await at.post("/api/sample-data")).status).toBe(200);
   const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
     sql<{ code: string }>`select b.code from imported_bookings i join bookings b on b.id = i.booking_id
-      where b.status = 'confirmed' and b.check_in > '2026-11-20' order by b.check_in limit 1`.execute(db),
+      where b.status = 'confirmed' and b.check_in > '2026-11-20' and b.channel not in ('airbnb', 'booking_com', 'other')
+      order by b.check_in limit 1`.execute(db),
   );
   const sample = rows[0]!;
   const { holder } = await at.get(`/api/bookings/${sample.code}`);
   const { version } = await at.get(`/api/guests/${holder.id}`);
-  await at.send("PUT", `/api/guests/${holder.id}`, { email: "exemplo@exemplo.test", version });
+  const addressed = await at.send("PUT", `/api/guests/${holder.id}`, { email: "exemplo@exemplo.test", version });
+  expect(addressed.status).toBe(200);
   const plain = await at.published({ legal_regime: "lodging", body: "# {{contrato.numero}}" });
   const issued = [(await issue(sample.code)).status, (await issue(sample.code, plain)).status];
   expect(issued).toContain(201);
@@ -182,4 +186,31 @@ test("a signed contract goes to both with its PDF, once, however often the mail 
   expect(toGuest?.text("text/plain")).toContain(`/booking/${stay.code}/confirmation/${stay.token}`);
   // the company gets no answer address of its own
   expect(server.received.find(({ to }) => to[0] === "ola@mare.test")?.headers["reply-to"]).toBeUndefined();
+});
+
+test("a PDF that two workers drew at once is noted once, and mailed once", async () => {
+  const stay = await stayOf({ document_kind: "passport", document: "FZ776655" });
+  await stay.confirm();
+  const { body: contract } = await issue(stay.code);
+  await stay.sign({ text_hash: (await stay.open()).text_hash });
+  const { database, clock, config, files } = app;
+  const held = new Map<string, () => void>();
+  const slow = {
+    ...files,
+    write: (...file: Parameters<typeof files.write>) => meeting().then(() => files.write(...file)),
+  };
+  // both have drawn before either notes
+  const meeting = () =>
+    new Promise<void>((resolve) => {
+      held.set(String(held.size), resolve);
+      if (held.size === 2) for (const go of held.values()) go();
+    });
+  const tools = { database, clock, files: slow, channelSecrets, publicUrl: config.publicUrl };
+  const job = { tenant_id: house.company.tenant_id, payload: { contract: contract.id } } as unknown as Job;
+  await Promise.all([drawContractJob(job, tools), drawContractJob(job, tools)]);
+  await work();
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(["helena@exemplo.test", "ola@mare.test"]);
+  const { pdf_hash } = await at.get(`/api/contracts/${contract.id}`);
+  const pdf = await at.send("GET", `/api/contracts/${contract.id}/pdf`);
+  expect(createHash("sha256").update(pdf.bytes!).digest("hex")).toBe(pdf_hash);
 });

@@ -1,0 +1,80 @@
+import { atOnce, type Defect, defect } from "./defect.ts";
+
+const migration = (name: string) => `server/db/migrations/${name}.sql`;
+const hostile = "tests/server/contracts/hostile-contracts";
+
+/** Seeded defects in contracts: what is signed, by whom, who sees it, and how long it is kept. */
+export const contractDefects: Defect[] = [
+  defect("Sign a text that nobody read", "tests/server/contracts/contracts.test", [
+    "server/contracts/guest-contract.ts",
+    "  await requireRead(ctx, booking, contract, input.text_hash);\n",
+    "",
+  ]),
+  atOnce(
+    defect(
+      "Sign one contract twice at once",
+      "tests/server/contracts/contracts.test",
+      [
+        "server/contracts/guest-contract.ts",
+        "  const { booking } = await lockBooking(ctx, code);\n  const contract = await lockStandingContract(db, actor.tenant_id, booking.id);",
+        '  const booking = await requireBooking(ctx, code);\n  const contract = (await listContractsOf(db, actor.tenant_id, booking.id)).find(({ state }) => state !== "void") ?? null;',
+      ],
+      [
+        "server/contracts/signatures.queries.ts",
+        "  return numInsertedOrUpdatedRows === 1n;",
+        "  return numInsertedOrUpdatedRows !== 99n;",
+      ],
+    ),
+  ),
+  defect(
+    "Take a contract for signed before everybody signed",
+    "tests/server/contracts/contracts.test",
+    ["server/contracts/guest-contract.ts", "if (count < contract.signers) return", "if (count < 1) return"],
+    [migration("0260-contracts"), "old.state <> 'signed' and new.signers <>", "old.state <> 'signed' and 0 >"],
+  ),
+  defect("Show contracts of every accommodation to a limited role", "tests/server/db/reach", [
+    migration("0260-contracts"),
+    "create policy contracts_reach on contracts as restrictive for all to app_limited\n  using (exists (",
+    "create policy contracts_reach on contracts as restrictive for all to app_limited\n  using (true or exists (",
+  ]),
+  defect("Sign a contract that is void", hostile, [
+    "server/contracts/contracts.queries.ts",
+    '(await listContractsOf(db, tenantId, bookingId)).find(({ state }) => state !== "void") ?? null',
+    "(await listContractsOf(db, tenantId, bookingId))[0] ?? null",
+  ]),
+  defect("Issue a type that is archived", hostile, [
+    "server/contracts/contract-types.queries.ts",
+    "t.legal_regime = a.legal_regime and not t.archived",
+    "t.legal_regime = a.legal_regime",
+  ]),
+  defect("Mail a PDF twice that was noted twice", "tests/server/contracts/contract-mails", [
+    "server/contracts/contract-pdf.ts",
+    "    if (!(await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name }))) {\n",
+    '    await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name });\n    if (pdf_name === "") {\n',
+  ]),
+  defect("Mail a guest twice of one contract", "tests/server/contracts/contract-mails", [
+    "server/contracts/contracts.queries.ts",
+    '    .where("told_at", "is", null)\n',
+    "",
+  ]),
+  defect("Write to a guest whose booking was imported", "tests/server/contracts/contract-mails", [
+    "server/contracts/contracts.queries.ts",
+    "      and not exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id)\n",
+    "",
+  ]),
+  defect("Keep a contract beyond its ten years", "tests/server/contracts/erased-contracts", [
+    "server/contracts/erase-contracts.queries.ts",
+    "interval '10 years' and erased_at",
+    "interval '10 years 1 day' and erased_at",
+  ]),
+  defect("Leave the drawing of an erased signature", "tests/server/contracts/erased-contracts", [
+    "server/contracts/erase-contracts.queries.ts",
+    ".set({ name: null, document: null, drawing: null, address: null, device: null })",
+    ".set({ name: null, document: null, address: null, device: null })",
+  ]),
+  defect("Ask about a contract whose guest was forgotten", "tests/server/contracts/erased-contracts", [
+    "server/contracts/issue-contract.ts",
+    'if (contract.state === "signed" && (contract.holder_forgotten || contract.erased_at !== null)) return;',
+    "",
+  ]),
+];
