@@ -82,7 +82,7 @@ const ContractRow = z.object({
   signatures: z.int(),
 });
 
-/** The stay as its guest sees it, without log-in. What is over shows neither price nor name. */
+/** The stay as its guest sees it, without log-in. What is over shows neither price nor name, but a signed contract. */
 export const GuestPage = z.object({
   code: z.string(),
   state: z.enum(guestPageStates),
@@ -130,7 +130,7 @@ export const GuestPage = z.object({
   given_up: GivenUp.nullable(),
   /** Of a hold: what its guest agrees to by confirming, as the SHA-256 of its text. */
   terms: z.string().nullable(),
-  /** Null while there is no contract to read. */
+  /** Null while there is no contract to read; of a stay that is over, while none is signed. */
   contract: ContractRow.nullable(),
 });
 export type GuestPage = z.output<typeof GuestPage>;

@@ -9,6 +9,6 @@ export function leadToFault(form: HTMLFormElement | null): void {
     const control = fault?.matches("[aria-invalid=true]")
       ? fault
       : fault?.querySelector<HTMLElement>("[aria-invalid=true]");
-    control?.focus({ preventScroll: true });
+    (control ?? fault)?.focus({ preventScroll: true });
   });
 }

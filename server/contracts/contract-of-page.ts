@@ -13,10 +13,14 @@ export function stateForGuest({ state }: StoredContract): Exclude<GuestContract[
   return state === "signed" ? "signed" : "open";
 }
 
-/** Where the contract of a booking stands, for the row on the guest's page. */
-export async function contractOfPage({ actor, db }: Ctx, bookingId: string): Promise<GuestPage["contract"]> {
+/** Where the contract of a booking stands, for the row on the guest's page. Of a stay that is over, only a signed one. */
+export async function contractOfPage(
+  { actor, db }: Ctx,
+  bookingId: string,
+  { onlySigned }: { onlySigned: boolean },
+): Promise<GuestPage["contract"]> {
   const contract = (await listContractsOf(db, actor.tenant_id, bookingId)).find(isShownToGuest);
-  if (contract === undefined) return null;
+  if (contract === undefined || (onlySigned && contract.state !== "signed")) return null;
   const { signers, signatures } = contract;
   return { state: stateForGuest(contract), signers, signatures };
 }

@@ -11,7 +11,7 @@ import { contractOfPage } from "#server/contracts/contract-of-page";
 import { guestPrice } from "#server/guest-page/guest-price";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
 
-/** The stay as its guest sees it. Of what is over only place and days are left. */
+/** The stay as its guest sees it. Of what is over place, days and a signed contract are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   const stay = await readStay(ctx, code);
   const state = stateOf(ctx, stay);
@@ -42,7 +42,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     cancellation: isOpen && !paysChannel(booking) ? cancellationTerms(ctx, stay) : null,
     given_up: givenUp(booking),
     terms: held ? termsOf(stay).hash : null,
-    contract: isOpen ? await contractOfPage(ctx, booking.id) : null,
+    contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen }),
   };
 }
 

@@ -27,10 +27,15 @@ export function beginSheet({ title, author }: { title: string; author: string })
 }
 
 /** Takes up the pen, and gives the text as it can be written: in letters that every reader of PDF has. */
-export function write(sheet: Sheet, text: string, look: { size?: number; bold?: boolean; color?: string } = {}) {
-  const { size = 10, bold = false, color = ink } = look;
+export function write(
+  sheet: Sheet,
+  text: string,
+  look: { size?: number; bold?: boolean; italic?: boolean; color?: string } = {},
+) {
+  const { size = 10, bold = false, italic = false, color = ink } = look;
+  const cut = `${bold ? "Bold" : ""}${italic ? "Oblique" : ""}`;
   sheet
-    .font(bold ? "Helvetica-Bold" : "Helvetica")
+    .font(cut === "" ? "Helvetica" : `Helvetica-${cut}`)
     .fontSize(size)
     .fillColor(color);
   return printable(text);
@@ -53,6 +58,11 @@ export function rule(sheet: Sheet, y: number) {
   sheet.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(hair).stroke();
 }
 
+/** The hair lines around a cell of a table. */
+export function frame(sheet: Sheet, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  sheet.rect(x, y, width, height).lineWidth(0.75).strokeColor(hair).stroke();
+}
+
 /** Says at the foot of every page what it belongs to and which one it is; the last thing that is drawn. */
 export function drawFeet(sheet: Sheet, text: string) {
   const { left, width, bottom } = page;
@@ -72,9 +82,19 @@ export function amountText(cents: number | undefined): string {
   return cents < 0 ? `-${showCents(-cents)}` : showCents(cents);
 }
 
-/** What the standard letters of PDF can write: Latin-1; other letters without their marks, or a question mark. */
+// what the standard letters of PDF have beyond Latin-1 (WinAnsi), and letters that Unicode does not take apart
+const furtherLetters = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
+const plainLetters: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i", "−": "-" };
+
+/** Whether a text can be written letter by letter. */
+export const isPrintable = (text: string): boolean => printable(text) === text.normalize("NFC");
+
+/** What the standard letters of PDF can write; other letters without their marks, or a question mark. */
 function printable(text: string): string {
-  return [...text.normalize("NFC")]
-    .map((letter) => (letter <= "ÿ" ? letter : (letter.normalize("NFKD").match(/[ -~]/g)?.join("") ?? "?")))
+  return [...text.normalize("NFC").replace(/[\p{Mn}\p{Cf}]/gu, "")]
+    .map((letter) => {
+      if (letter <= "ÿ" || furtherLetters.has(letter)) return letter;
+      return plainLetters[letter] ?? (letter.normalize("NFKD").match(/[ -~]/g)?.join("") || "?");
+    })
     .join("");
 }

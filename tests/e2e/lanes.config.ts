@@ -11,6 +11,7 @@ const payee = { SERVICE_PIX_KIND: "cnpj", SERVICE_PIX_KEY: "12.ABC.345/01DE-35",
 /**
  * Before the stories: makes the demonstration once and starts a server for each lane over a copy of its folder, each on
  * a free port. Nothing is started where `E2E_BASE_URL` names a server that runs. Gives back what ends the servers.
+ * A story with a server of its own copies the folder of the demonstration, `E2E_PREPARED`.
  */
 export default async function openLanes({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL !== undefined) return undefined;
@@ -27,6 +28,7 @@ export default async function openLanes({ workers }: FullConfig): Promise<(() =>
       return lane;
     }),
   );
+  process.env.E2E_PREPARED = prepared;
   process.env.E2E_LANES = lanes.map(({ url }) => url).join(" ");
   process.env.E2E_OUTBOXES = lanes.map(({ output }) => outboxOf(output())).join(" ");
   return () => closeLanes(lanes, folder);

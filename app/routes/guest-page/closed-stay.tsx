@@ -1,7 +1,9 @@
 import type { GuestPage } from "#contract/guest-page";
 import { Notice } from "~/components/ui/notice";
 import { formatDate, formatMoney, formatRange } from "~/lib/format";
+import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/contact-card";
+import { ContractRow } from "~/routes/guest-page/contract-row";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
 
 const words = {
@@ -23,26 +25,33 @@ export function isClosed(page: GuestPage): page is Closed {
   return page.state in words;
 }
 
-/** A stay that is over, ended or never came to be: what happened, and whom to speak to. */
+/** A stay that is over, ended or never came to be: what happened, the contract that was signed, and whom to speak to. */
 export function ClosedStay({ page }: { page: Closed }) {
   const { title, text } = words[page.state];
-  const { company, code, accommodation_name, check_in, check_out, awaits_check, given_up } = page;
+  const { company, code, accommodation_name, check_in, check_out, awaits_check, given_up, contract } = page;
   return (
     <GuestFrame company={company}>
-      <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
-        <p className="num text-sm text-muted">Reserva {code}</p>
-        <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
-        <p className="mt-2">{text}</p>
-        {awaits_check && (
-          <Notice tone="info" className="mt-3">
-            Você informou um pagamento por Pix. {company.name} vai conferir e falar com você.
-          </Notice>
+      <div className="grid min-w-0 content-start gap-4">
+        <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
+          <p className="num text-sm text-muted">Reserva {code}</p>
+          <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
+          <p className="mt-2">{text}</p>
+          {awaits_check && (
+            <Notice tone="info" className="mt-3">
+              Você informou um pagamento por Pix. {company.name} vai conferir e falar com você.
+            </Notice>
+          )}
+          {given_up && <GivenUpMoney money={given_up} company={company.name} />}
+          <p className="num mt-4 border-t border-line-soft pt-4 text-muted">
+            {accommodation_name}, {formatRange(check_in, check_out, { year: true })}
+          </p>
+        </section>
+        {contract && (
+          <Card title="Contrato">
+            <ContractRow contract={contract} held={false} only={false} />
+          </Card>
         )}
-        {given_up && <GivenUpMoney money={given_up} company={company.name} />}
-        <p className="num mt-4 border-t border-line-soft pt-4 text-muted">
-          {accommodation_name}, {formatRange(check_in, check_out, { year: true })}
-        </p>
-      </section>
+      </div>
       <ContactCard company={company} code={code} />
     </GuestFrame>
   );

@@ -1,7 +1,28 @@
 import { Link } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import { linkButtonClass } from "~/components/ui/button-look";
-import { contractAddress } from "~/routes/guest-page/contract-address";
+import { Spinner } from "~/components/ui/spinner";
+import { fetchedPart } from "~/lib/fetched-part";
+
+/** The contract step has an address of its own on the page, so that going back and reloading keep it. */
+const contractAddress = "?contrato";
+
+/** Whether an address asks for the contract step. */
+export const asksForContract = (search: URLSearchParams): boolean => search.has("contrato");
+
+/** The contract step, whose code comes when it is opened. */
+export const ContractStep = fetchedPart(
+  () => import("~/routes/guest-page/signing/contract-step").then((file) => file.ContractStep),
+  { waiting: <Opening /> },
+);
+
+function Opening() {
+  return (
+    <p role="status" className="late flex items-center gap-3 rounded-2 border border-line bg-surface p-5">
+      <Spinner /> Abrindo o contrato
+    </p>
+  );
+}
 
 export interface ContractRowProps {
   contract: NonNullable<GuestPage["contract"]>;

@@ -10,9 +10,7 @@ import { ConfirmCard } from "~/routes/guest-page/confirm-card";
 import { confirmStay } from "~/routes/guest-page/confirm-stay";
 import { ConfirmedCard } from "~/routes/guest-page/confirmed-card";
 import { ContactCard } from "~/routes/guest-page/contact-card";
-import { asksForContract } from "~/routes/guest-page/contract-address";
-import { ContractRow } from "~/routes/guest-page/contract-row";
-import { ContractStep } from "~/routes/guest-page/fetched-contract-step";
+import { asksForContract, ContractRow, ContractStep } from "~/routes/guest-page/contract-row";
 import { FoundNotice } from "~/routes/guest-page/found-notice";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
 import { GuestProblem } from "~/routes/guest-page/guest-problem";
@@ -46,14 +44,15 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
   const found = useAnswer(page, params);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  if (isClosed(page)) return <ClosedStay page={page} />;
-  if (asksForContract(search)) {
+  const closed = isClosed(page);
+  if (asksForContract(search) && !(closed && page.contract === null)) {
     return (
       <GuestFrame company={page.company}>
         <ContractStep page={page} onMissing={() => void navigate(".", { replace: true })} />
       </GuestFrame>
     );
   }
+  if (closed) return <ClosedStay page={page} />;
   const pressed = actionData !== undefined && actionData.problem === undefined;
   return (
     <GuestFrame company={page.company}>

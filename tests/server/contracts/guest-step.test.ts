@@ -85,6 +85,18 @@ describe("The contract step of the guest's page", () => {
   });
 });
 
+test("of a stay that is over the page still shows the signed contract, and none that was not signed", async () => {
+  const { sign, hash, page, contract, path } = await at.readyStay(type);
+  const unsigned = await at.readyStay(type);
+  await sign({ text_hash: hash });
+  await at.work();
+  app().clock.set("2027-06-01T15:00:00Z");
+  expect(await page()).toMatchObject({ state: "past", price: null, contract: { state: "signed" } });
+  expect(await contract()).toMatchObject({ state: "signed", has_pdf: true, may_sign: false });
+  expect((await app().anonymous().send("GET", `${path}/contract/pdf`)).status).toBe(200);
+  expect(await unsigned.page()).toMatchObject({ state: "past", contract: null });
+});
+
 test("the page of evidence prints the address where the contract is checked", async () => {
   const { sign, hash, id } = await at.readyStay(type);
   await sign({ text_hash: hash });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
+import type { ContractBlock } from "#contract/contract-types";
 import type { GuestContract } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import { ContractText } from "~/components/contracts/contract-text";
@@ -9,7 +10,6 @@ import { Notice } from "~/components/ui/notice";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-contract";
 import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/contact-card";
-import { headOf } from "~/routes/guest-page/signing/contract-words";
 import { FactsForm } from "~/routes/guest-page/signing/facts-form";
 import { SignCard } from "~/routes/guest-page/signing/sign-card";
 import { SignedContract } from "~/routes/guest-page/signing/signed-contract";
@@ -18,7 +18,7 @@ import { SignedContract } from "~/routes/guest-page/signing/signed-contract";
 export function ContractStep({ page }: { page: GuestPage }) {
   const { answer, contract, sending, send } = useContract();
   const [document, setDocument] = useState("");
-  const step = { page, contract, sending, errors: answer?.errors ?? {} };
+  const step = { page, contract, sending, errors: answer?.errors ?? noErrors };
   if (contract === null) return <Unopened problem={answer?.problem} onRetry={() => send({ act: "open" })} />;
   const isNews = !sending && (answer?.act === "sign" || answer?.act === "tell");
   return (
@@ -59,6 +59,8 @@ export function ContractStep({ page }: { page: GuestPage }) {
     </>
   );
 }
+
+const noErrors: Record<string, string> = {};
 
 /** The contract as the last answer gave it, opened when the step is; what failed leaves it as it was. */
 function useContract() {
@@ -121,6 +123,38 @@ function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract
       <p className="mt-2 text-muted">{text}</p>
     </section>
   );
+}
+
+/** The title of the contract step and the sentence below it. */
+function headOf({ company, state: stay }: GuestPage, { state, blocks, asked, may_sign }: GuestContract) {
+  if (state === "none") {
+    return {
+      title: "Não há contrato para assinar agora.",
+      text: `Se você esperava um, fale com ${company.name}.`,
+    };
+  }
+  if (state === "facts") {
+    const count = asked.length === 1 ? "Falta um dado seu" : `Faltam ${asked.length} dados seus`;
+    return { title: "Complete o contrato", text: `${count} para o texto ficar pronto. Depois você lê e assina.` };
+  }
+  if (state === "signed")
+    return { title: "O contrato está assinado.", text: "Guarde o PDF: ele traz as provas da assinatura." };
+  const reading = readingTime(blocks);
+  if (may_sign) return { title: "Leia e assine o contrato", text: `A leitura leva cerca de ${reading}.` };
+  const text =
+    stay === "hold"
+      ? "Você já pode ler. Para assinar, confirme a reserva antes."
+      : "Este contrato não pode mais ser assinado.";
+  return { title: "Leia o contrato", text };
+}
+
+const wordsPerMinute = 180; // of a text that is read with care
+
+/** How long a text takes to be read: "1 minuto". */
+function readingTime(blocks: readonly ContractBlock[]): string {
+  const text = blocks.flatMap(({ cells }) => cells.flat().map((span) => span.text)).join(" ");
+  const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute));
+  return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
 }
 
 function BackToStay() {

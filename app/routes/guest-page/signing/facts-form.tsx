@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from "react";
 import type { GuestContract, GuestFacts } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
+import type { AskedFact } from "#domain/contracts/contract-variables";
 import { todayIn } from "#domain/stay-dates";
+import { Field } from "~/components/form/field";
+import { NativeSelect } from "~/components/form/native-select";
+import { TextField, type TextFieldProps } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { dropDraft, keepDraft, readDraft } from "~/lib/kept-draft";
 import { Card } from "~/routes/guest-page/card";
-import { FactField } from "~/routes/guest-page/signing/fact-field";
 import { readFact } from "~/routes/guest-page/signing/facts";
-import { focusFirstFault } from "~/routes/guest-page/signing/first-fault";
+import { useFaults } from "~/routes/guest-page/signing/use-faults";
 
 export interface FactsFormProps {
   page: GuestPage;
@@ -20,31 +24,29 @@ export interface FactsFormProps {
 
 /** What the contract asks of its guest; what was typed outlives a reload, but for the document. */
 export function FactsForm({ page, contract: { asked }, sending, errors, onTell }: FactsFormProps) {
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { form, faults, find, mend } = useFaults(errors);
   const name = `estadia-contract-${page.code}`;
   const [draft] = useState(() => readDraft(name).texts);
-  const shown = { ...errors, ...faults };
   const keep = (event: FormEvent<HTMLFormElement>) => {
     const typed = [...new FormData(event.currentTarget)].filter(([fact]) => fact !== "locatario.cpf_ou_passaporte");
+    mend((event.target as HTMLInputElement).name);
     keepDraft(name, Object.fromEntries(typed.map(([fact, text]) => [fact, String(text)])));
   };
   const tell = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
+    const typed = new FormData(event.currentTarget);
     const today = todayIn(page.timezone, new Date());
     const read = asked.map((fact) => ({ ...fact, ...readFact(fact.name, String(typed.get(fact.name) ?? ""), today) }));
     const found = read.flatMap(({ name: fact, error }) => (error === undefined ? [] : [[fact, error]]));
-    setFaults(Object.fromEntries(found));
-    if (found.length > 0) return focusFirstFault(form);
+    if (find(Object.fromEntries(found))) return;
     dropDraft(name);
     onTell(read.map(({ name: fact, value = "" }) => ({ name: fact, value })));
   };
   return (
     <Card title="Seus dados">
-      <form onSubmit={tell} onInput={keep} noValidate className="grid gap-2">
+      <form ref={form} onSubmit={tell} onInput={keep} noValidate className="grid gap-2">
         {asked.map((fact) => (
-          <FactField key={fact.name} {...fact} defaultValue={draft[fact.name]} error={shown[fact.name]} />
+          <FactField key={fact.name} {...fact} defaultValue={draft[fact.name]} error={faults[fact.name]} />
         ))}
         <Button type="submit" variant="primary" size="guest" block working={sending} workingLabel="Enviando">
           Continuar para o texto
@@ -52,5 +54,63 @@ export function FactsForm({ page, contract: { asked }, sending, errors, onTell }
         <p className="text-sm text-muted">Estes dados entram só no contrato com {page.company.name}.</p>
       </form>
     </Card>
+  );
+}
+
+type Asked = GuestContract["asked"][number];
+
+interface FactFieldProps extends Asked {
+  defaultValue: string | undefined;
+  error: string | undefined;
+}
+
+type Look = Pick<TextFieldProps, "type" | "inputMode" | "autoComplete" | "help" | "spellCheck">;
+
+const looks: Record<AskedFact, Look> = {
+  "locatario.cpf_ou_passaporte": { help: "Só números no CPF; no passaporte, letras e números", spellCheck: false },
+  "locatario.nacionalidade": { autoComplete: "country-name", help: "O país, por exemplo Brasil" },
+  "locatario.estado_civil": {},
+  "locatario.profissao": { autoComplete: "organization-title" },
+  "locatario.data_nascimento": { inputMode: "numeric", autoComplete: "bday", help: "Dia/mês/ano" },
+  "locatario.endereco_completo": { autoComplete: "street-address", help: "Rua, número, bairro, cidade e estado" },
+  "locatario.telefone": { type: "tel", autoComplete: "tel", help: "Com DDD" },
+  "locatario.email": { type: "email", autoComplete: "email" },
+  "ocupantes.responsavel_menores": { help: "Nome completo do adulto que acompanha os menores" },
+};
+
+const maritalStates = ["solteiro(a)", "casado(a)", "em união estável", "separado(a)", "divorciado(a)", "viúvo(a)"].map(
+  (value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }),
+);
+
+/** One fact that a contract asks of its guest, in the input that fits it. */
+function FactField({ name, label, defaultValue, error }: FactFieldProps) {
+  const common = { name, label, defaultValue, errors: error === undefined ? undefined : [error] };
+  if (name === "locatario.estado_civil") return <ChoiceField {...common} />;
+  if (name === "locatario.endereco_completo")
+    return <TextareaField {...common} help={looks[name].help} maxLength={200} />;
+  return <TextField {...common} {...looks[name]} maxLength={200} />;
+}
+
+function ChoiceField({
+  name,
+  label,
+  defaultValue,
+  errors,
+}: Omit<TextFieldProps, "defaultValue"> & { defaultValue: string | undefined }) {
+  const [value, setValue] = useState(defaultValue ?? "");
+  return (
+    <Field label={label} errors={errors}>
+      {(control) => (
+        <NativeSelect
+          control={{ ...control, ...{ name } }}
+          value={value}
+          onChange={setValue}
+          onLeave={() => {}}
+          options={maritalStates}
+          placeholder="Escolha"
+          disabled={false}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,13 +1,20 @@
-import { useState } from "react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Pen from "lucide-react/icons/pen";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { Drawing } from "#contract/contracts";
 import type { GuestContract, GuestSignature } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
+import { Checkbox } from "~/components/form/checkbox";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { Notice } from "~/components/ui/notice";
 import { Card } from "~/routes/guest-page/card";
-import { progressOf } from "~/routes/guest-page/signing/contract-words";
-import { SignForm } from "~/routes/guest-page/signing/sign-form";
-import { SignerList } from "~/routes/guest-page/signing/signer-list";
+import { momentThere } from "~/routes/guest-page/guest-words";
+import { readDocument } from "~/routes/guest-page/signing/facts";
+import { SignatureField } from "~/routes/guest-page/signing/signature-field";
+import { useFaults } from "~/routes/guest-page/signing/use-faults";
 
 export interface SignCardProps {
   page: GuestPage;
@@ -63,5 +70,147 @@ function NotYet({ page: { state, company } }: { page: GuestPage }) {
         Voltar e confirmar
       </Link>
     </Card>
+  );
+}
+
+/** How many have signed: "1 de 3 assinou". */
+function progressOf(signers: GuestContract["signers"]): string {
+  const done = signers.filter(({ signed_at }) => signed_at !== null).length;
+  if (done === 0) return `${signers.length} pessoas assinam, cada uma na sua vez.`;
+  return `${done} de ${signers.length} ${done === 1 ? "assinou" : "assinaram"}.`;
+}
+
+interface SignerListProps {
+  signers: GuestContract["signers"];
+  timezone: string;
+  /** The position whose turn it is, while somebody is left to sign. */
+  turn?: number;
+  onTurn?: (position: number) => void;
+}
+
+/** Who has signed and when, and who is left. */
+export function SignerList({ signers, timezone, turn, onTurn }: SignerListProps) {
+  return (
+    <ol className="mb-4 grid">
+      {signers.map(({ position, name, signed_at }) => (
+        <li
+          key={position}
+          aria-current={position === turn ? "step" : undefined}
+          className="flex min-h-13 items-center justify-between gap-3 border-t border-line-soft py-2 first:border-0"
+        >
+          <span className="min-w-0">
+            <span className={position === turn ? "block font-semibold wrap-anywhere" : "block wrap-anywhere"}>
+              {name ?? `Pessoa ${position}`}
+            </span>
+            <span className="num text-sm text-muted">
+              {signed_at
+                ? `Assinou em ${momentThere(signed_at, timezone)}`
+                : position === turn
+                  ? "Assina agora"
+                  : "Falta assinar"}
+            </span>
+          </span>
+          {signed_at && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />}
+          {!signed_at && turn !== undefined && position !== turn && (
+            <Button
+              variant="quiet"
+              size="row"
+              aria-label={`Assinar agora: ${name ?? `pessoa ${position}`}`}
+              onClick={() => onTurn?.(position)}
+            >
+              Assinar agora
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SignFormProps {
+  signer: GuestContract["signers"][number];
+  contract: GuestContract;
+  sending: boolean;
+  errors: Record<string, string>;
+  document: string;
+  onSign: (signature: Omit<GuestSignature, "position" | "text_hash">) => void;
+}
+
+/** One person's signature. A text that changed takes the agreement back, and leaves what was typed and drawn. */
+function SignForm({ signer, contract, sending, errors, document, onSign }: SignFormProps) {
+  const { form, faults, find, mend } = useFaults(errors);
+  const drawing = useRef<() => Drawing | null>(() => null);
+  const [draws, setDraws] = useState(true);
+  const errorsOf = (field: string) => (faults[field] === undefined ? undefined : [faults[field]]);
+  const sign = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const name = String(typed.get("name")).trim();
+    const read = readDocument(String(typed.get("document")));
+    const drawn = draws ? drawing.current() : null;
+    const found: Record<string, string> = {
+      ...(name === "" && { name: "Digite o nome completo de quem assina" }),
+      ...(read.error !== undefined && { document: read.error }),
+      ...(draws && drawn === null && { drawing: "Desenhe a assinatura, ou escolha só digitar o nome" }),
+      ...(!typed.has("agreed") && { agreed: "Marque para assinar o contrato" }),
+    };
+    if (find(found) || read.value === undefined) return;
+    onSign({ name, document: read.value, agreed: true, ...(drawn && { drawing: drawn }) });
+  };
+  return (
+    <form ref={form} onSubmit={sign} noValidate className="grid gap-2">
+      <TextField
+        label="Nome completo"
+        name="name"
+        defaultValue={signer.name ?? ""}
+        autoComplete="name"
+        maxLength={120}
+        help="Como está no documento"
+        errors={errorsOf("name")}
+        onValueChange={() => mend("name")}
+      />
+      <TextField
+        label="CPF ou passaporte"
+        name="document"
+        defaultValue={document}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={30}
+        errors={errorsOf("document")}
+        onValueChange={() => mend("document")}
+      />
+      <SignatureField
+        draws={draws}
+        drawing={drawing}
+        error={faults.drawing}
+        onDraws={(yes) => {
+          setDraws(yes);
+          mend("drawing");
+        }}
+        onDrawn={() => mend("drawing")}
+      />
+      <Checkbox
+        key={contract.text_hash}
+        name="agreed"
+        label={<span className="text-lg">Li o contrato e concordo com ele</span>}
+        errors={errorsOf("agreed")}
+        onCheckedChange={() => mend("agreed")}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="guest"
+        block
+        icon={<Pen />}
+        working={sending}
+        workingLabel="Assinando"
+      >
+        Assinar contrato
+      </Button>
+      <p className="text-sm text-muted wrap-anywhere">
+        Como prova, {contract.company_name} guarda a hora da assinatura, este endereço de internet ({contract.address}),
+        o aparelho usado e o selo do texto que você leu (SHA-256).
+      </p>
+    </form>
   );
 }

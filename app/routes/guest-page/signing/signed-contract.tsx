@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import { useEffect, useRef } from "react";
 import { generatePath, Link, useParams } from "react-router";
 import { type GuestContract, guestContracts } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
@@ -6,8 +7,7 @@ import { ContractText } from "~/components/contracts/contract-text";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { Spinner } from "~/components/ui/spinner";
 import { Card } from "~/routes/guest-page/card";
-import { SignerList } from "~/routes/guest-page/signing/signer-list";
-import { useGentleAsking } from "~/routes/guest-page/signing/use-gentle-asking";
+import { SignerList } from "~/routes/guest-page/signing/sign-card";
 
 export interface SignedContractProps {
   page: GuestPage;
@@ -66,4 +66,39 @@ export function SignedContract({ page, contract, onAsk }: SignedContractProps) {
       </details>
     </>
   );
+}
+
+const pauses = { first: 3000, longest: 60_000 }; // ms; a PDF is drawn within seconds of the signature
+
+/** While something is wanted and the page is seen, asks for it, ever more seldom, and at once when somebody comes back. */
+function useGentleAsking(wanted: boolean, ask: () => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!wanted) return;
+    let pause = pauses.first;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === "visible") latest.current();
+        wait();
+      }, pause);
+      pause = Math.min(pause * 2, pauses.longest);
+    };
+    const comeBack = () => {
+      if (document.visibilityState !== "visible") return;
+      clearTimeout(timer);
+      pause = pauses.first;
+      latest.current();
+      wait();
+    };
+    document.addEventListener("visibilitychange", comeBack);
+    window.addEventListener("online", comeBack);
+    wait();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", comeBack);
+      window.removeEventListener("online", comeBack);
+    };
+  }, [wanted]);
 }
