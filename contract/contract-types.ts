@@ -130,8 +130,10 @@ export const ContractPreview = z.object({
   faults: z.array(ContractFault),
   /** Variables that this booking leaves empty, and whether their fact is asked from the guest or the company's to fill. */
   empty: z.array(z.object({ name: z.string(), label: z.string(), source: z.enum(["company", "guest", "stay"]) })),
-  /** Why the law does not let a contract be issued for this booking. */
+  /** Why no contract of this type can be issued for this booking: the law, or another regime. */
   refusals: z.array(z.string()),
+  /** What the law asks of a season rental; null for lodging, and without a booking that the type serves. */
+  laws: z.object({ nights: z.boolean(), inventory: z.boolean().nullable(), guarantee: z.boolean() }).nullable(),
 });
 export type ContractPreview = z.output<typeof ContractPreview>;
 

@@ -45,6 +45,7 @@ export const errors = {
   ],
   GuestAnonymizedException: [409, "Este cadastro foi anonimizado e não pode mais ser alterado."],
   SignUpClosedException: [403, "Novas contas estão fechadas no momento. Fale com quem cuida do sistema."],
+  ContractTypeInUseException: [409, "Este modelo já está em uso. Você pode arquivá-lo."],
   ContractCannotChangeException: [409, "Este contrato já mudou. Atualize a página para ver como ele está."],
   ContractUnsignedException: [
     409,

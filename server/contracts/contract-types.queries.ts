@@ -94,6 +94,18 @@ export async function listAccommodationsOfRegime(
   return found.map(({ id }) => id);
 }
 
+/** Names of the accommodations whose contracts begin with a type. */
+export async function listAccommodationsNaming(db: Db, tenantId: string, id: string): Promise<string[]> {
+  const found = await db
+    .selectFrom("accommodations")
+    .select("name")
+    .where("tenant_id", "=", tenantId)
+    .where("contract_type_id", "=", id)
+    .orderBy("name")
+    .execute();
+  return found.map(({ name }) => name);
+}
+
 /** Lets nobody else publish a type until the transaction ends. */
 export async function lockContractType(db: Db, tenantId: string, id: string): Promise<void> {
   await sql`select 1 from contract_types where tenant_id = ${tenantId} and id = ${id} for update`.execute(db);

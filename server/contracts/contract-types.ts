@@ -17,6 +17,7 @@ import {
   insertTypeVersion,
   keepContractSettings,
   keepTypeAccommodations,
+  listAccommodationsNaming,
   listAccommodationsOfRegime,
   listContractTypes,
   listTypeVersions,
@@ -24,7 +25,7 @@ import {
   type StoredContractType,
 } from "#server/contracts/contract-types.queries";
 import { updateVersioned } from "#server/db/versioned-rows";
-import { found, invalid, stale } from "#server/http/problem";
+import { found, invalid, Problem, stale } from "#server/http/problem";
 import { recordVerbs } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof contractType.fields>;
@@ -59,11 +60,20 @@ export const contractTypeVerbs = recordVerbs({
   row: ({ accommodation_ids: _, ...columns }) => columns,
   afterSave: ({ actor, db }, id, { values }) =>
     keepTypeAccommodations(db, actor.tenant_id, id, values.accommodation_ids),
-  async beforeDelete(_ctx, { published }) {
-    if (published !== null) throw invalid("published", "Este modelo já foi publicado. Você pode arquivá-lo");
+  async beforeDelete({ actor, db }, { id, published }) {
+    if (published !== null) throw new Problem("ContractTypeInUseException");
+    const [first, ...others] = await listAccommodationsNaming(db, actor.tenant_id, id);
+    if (first) throw new Problem("ContractTypeInUseException", { reason: namedBy(first, others.length) });
   },
+  inUse: "ContractTypeInUseException",
   taken: { constraint: "contract_types_name", field: "name", sentence: "Já existe um modelo com este nome" },
 });
+
+function namedBy(place: string, others: number): string {
+  const rest = others === 0 ? "" : others === 1 ? " e mais 1 acomodação" : ` e mais ${others} acomodações`;
+  const verb = others === 0 ? "usa" : "usam";
+  return `${place}${rest} ${verb} este modelo. Escolha outro na página da acomodação e exclua depois.`;
+}
 
 /** Publishes the text being edited as the next version. Refuses with 422 a text with faults, each at its line. */
 export async function publishContractType(ctx: Ctx, id: string, version: number): Promise<ContractType> {

@@ -208,12 +208,12 @@ async function voidIt(ctx: Ctx, { id, number, booking_code }: StoredContract, vo
   await record(ctx, "booking.contract_void", booking_code, null, { number, reason: void_reason });
 }
 
-/** The contract with its lock, as it was read at `version`; 409 when it changed or is void. */
+/** The contract with its lock, as it was read at `version`; 409 with the contract as it is now when it changed or is void. */
 async function lockRead(ctx: Ctx, id: string, version: number): Promise<StoredContract> {
   const { actor, db } = ctx;
   const { booking_id } = found(await findContract(db, actor.tenant_id, id));
   const contract = await lockStandingContract(db, actor.tenant_id, booking_id);
-  if (contract === null || contract.id !== id) throw new Problem("ContractCannotChangeException");
+  if (contract?.id !== id) throw stale(await showState(ctx, id));
   if (contract.version !== version) throw stale(toContractState(contract));
   return contract;
 }

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { regimeWords } from "#contract/accommodation-words";
 import type { ContractCheck } from "#contract/contract-checks";
 import type { ContractPreview, ContractPreviewInput } from "#contract/contract-types";
 import type { Contract, ContractQuery, ContractSignature, ContractState, contracts } from "#contract/contracts";
@@ -99,17 +100,19 @@ export async function previewContract(
   ctx: Ctx,
   input: z.output<typeof ContractPreviewInput>,
 ): Promise<ContractPreview> {
-  const { body, guarantee, booking_code } = input;
+  const { body, guarantee, legal_regime, booking_code } = input;
   const faults = faultsOf(body);
   if (!booking_code) {
     const samples = Object.fromEntries(Object.entries(contractVariables).map(([name, { sample }]) => [name, sample]));
     const { text } = fillContract(body, samples, markVariable);
-    return { booking: null, blocks: shown(text, faults), faults, empty: [], refusals: [] };
+    return { booking: null, blocks: shown(text, faults), faults, empty: [], refusals: [], laws: null };
   }
   const booking = await requireBooking(ctx, booking_code);
   const issued_on = todayIn(booking.timezone, ctx.clock.now());
   const issue = { body, guarantee: guarantee ?? "none", type_version: 1, number: sampleNumber, issued_on, facts: {} };
-  const { text, empty, refusals } = await renderContract(ctx, booking, issue, markVariable);
+  const rendered = await renderContract(ctx, booking, issue, markVariable);
+  const { text, empty } = rendered;
+  const isServed = rendered.legal_regime === legal_regime;
   return {
     booking: { code: booking.code, holder_name: booking.holder_name },
     blocks: shown(text ?? "", faults),
@@ -118,9 +121,13 @@ export async function previewContract(
       const { label, source } = contractVariables[name];
       return { name, label, source };
     }),
-    refusals,
+    refusals: isServed ? rendered.refusals : [otherRegime(legal_regime)],
+    laws: isServed ? rendered.laws : null,
   };
 }
+
+const otherRegime = (regime: keyof typeof regimeWords) =>
+  `Este modelo é para ${regimeWords[regime].toLowerCase()}, e a acomodação desta reserva tem outro regime.`;
 
 const sampleNumber = contractVariables["contrato.numero"].sample;
 

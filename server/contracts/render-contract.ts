@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { issueRefusals } from "#domain/contracts/contract-states";
+import { issueRefusals, type SeasonLaws, seasonLaws } from "#domain/contracts/contract-states";
 import { fillContract, type Mark, variablesIn } from "#domain/contracts/contract-text";
 import { askedFacts, contractVariables, type VariableName } from "#domain/contracts/contract-variables";
 import { nightsBetween, showDate } from "#domain/stay-dates";
@@ -22,6 +22,9 @@ export interface RenderedContract extends Rendered {
   /** The variables of the body without a value. */
   empty: VariableName[];
   refusals: string[];
+  laws: SeasonLaws | null;
+  /** Of its accommodation. */
+  legal_regime: string;
   adults: number;
 }
 
@@ -47,12 +50,13 @@ export async function renderContract(
   const missing = empty.filter((name) => asked.includes(name));
   const unfilled = empty.filter((name) => !asked.includes(name)).map((name) => contractVariables[name].label);
   const { place, inventory } = facts;
-  const refusals = issueRefusals({
+  const stay = {
     ...place,
     night_count: nightsBetween(booking.check_in, booking.check_out),
     inventory_count: inventory.length,
     guarantee: issue.guarantee,
-  });
+  };
+  const refusals = issueRefusals(stay);
   const stopped = [...refusals, ...(unfilled.length > 0 ? [`Falta preencher: ${unfilled.join(", ")}.`] : [])];
   const complete = missing.length === 0 && stopped.length === 0;
   return {
@@ -63,6 +67,8 @@ export async function renderContract(
     refusal: stopped.length > 0 ? stopped.join(" ") : null,
     empty,
     refusals,
+    laws: seasonLaws(stay),
+    legal_regime: place.legal_regime,
     adults: facts.adults,
   };
 }

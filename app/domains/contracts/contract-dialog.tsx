@@ -33,7 +33,13 @@ export function ContractDialog({ question, onClose }: Props & { question: Contra
   return <PlainDialog question={question} onClose={onClose} />;
 }
 
-const changed = "O contrato mudou enquanto esta janela estava aberta. Confira como ele está agora e confirme de novo.";
+/** What happened to a contract while its dialog was open. */
+function meanwhile({ state, void_reason }: ContractState): string {
+  if (state === "void")
+    return `Este contrato já foi anulado enquanto esta janela estava aberta. Motivo: ${void_reason}`;
+  const now = contractStateWords[state].toLowerCase();
+  return `O contrato mudou enquanto esta janela estava aberta. Confira como ele está agora e confirme de novo. Agora: ${now}.`;
+}
 
 interface FrameProps
   extends Props,
@@ -49,12 +55,14 @@ function Frame({ act, answer, contract, hidden, ...props }: FrameProps) {
   // after a conflict the second press is about the contract as it is now
   const stale = (fetcher.data as FormResult | undefined)?.stale as ContractState | undefined;
   const now = stale ?? contract;
-  const errors = stale ? [changed, `Agora: ${contractStateWords[stale.state].toLowerCase()}.`] : form.errors;
+  const isVoid = stale?.state === "void";
+  const errors = stale ? [meanwhile(stale)] : form.errors;
   return (
     <SaveDialog
       {...props}
       fetcher={fetcher}
       done={done}
+      refused={props.refused || isVoid}
       // its properties are no own ones: they cannot be spread
       form={{ id: form.id, onSubmit: form.onSubmit, errors: errors && [errors.join(" ")] }}
       hidden={{ [actInput]: issuedActs[act].name, ...hidden }}

@@ -64,7 +64,7 @@ onBothEngines("The contracts of a company", (of) => {
 
     test("of which something was published is not deleted, and its regime stays", async () => {
       const id = await at.published();
-      expect((await at.send("DELETE", `/api/contract-types/${id}`)).status).toBe(422);
+      expect((await at.send("DELETE", `/api/contract-types/${id}`)).status).toBe(409);
       const { version } = await at.get(`/api/contract-types/${id}`);
       const reply = await at.send("PUT", `/api/contract-types/${id}`, { legal_regime: "lodging", version });
       expect(reply.body.errors.legal_regime[0]).toContain("não muda");
@@ -83,6 +83,31 @@ onBothEngines("The contracts of a company", (of) => {
       expect(preview.empty).toEqual([{ name: "locatario.profissao", label: "Profissão do hóspede", source: "guest" }]);
       expect(preview.faults.map(({ fault }: { fault: string }) => fault)).toEqual(["unknown"]);
       expect(preview.refusals[0]).toContain("inventário");
+      expect(preview.laws).toEqual({ nights: true, inventory: false, guarantee: true });
+      const other = (await at.post(`/api/contract-types/${type}/preview`, { ...sent, legal_regime: "lodging" })).body;
+      expect(other.refusals).toEqual([
+        "Este modelo é para meio de hospedagem, e a acomodação desta reserva tem outro regime.",
+      ]);
+      expect(other.laws).toBeNull();
+      const samples = (await at.post(`/api/contract-types/${type}/preview`, { ...sent, booking_code: null })).body;
+      expect(samples).toMatchObject({ refusals: [], laws: null });
+    });
+
+    test("is not deleted while an accommodation names it, and the refusal says which", async () => {
+      const { id } = await at.newType();
+      const places = [
+        await house.accommodation({ name: "Casa Butiá", contract_type_id: id }),
+        await house.accommodation({ name: "Casa Imbé", contract_type_id: id }),
+      ];
+      const refused = await at.send("DELETE", `/api/contract-types/${id}`);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        "Casa Butiá e mais 1 acomodação usam este modelo. Escolha outro na página da acomodação e exclua depois.",
+      ]);
+      for (const { id: place, version } of places) {
+        await at.send("PUT", `/api/accommodations/${place}`, { contract_type_id: null, version });
+      }
+      expect((await at.send("DELETE", `/api/contract-types/${id}`)).status).toBe(204);
     });
   });
 
@@ -194,6 +219,15 @@ onBothEngines("The contracts of a company", (of) => {
       const emptied = await at.get(`/api/contracts/${open.id}`);
       expect(emptied).toMatchObject({ state: "void", void_reason: "Hóspede anonimizado", blocks: [] });
       expect(JSON.stringify(emptied)).not.toMatch(/João|529\.982/);
+    });
+
+    test("that somebody else voided is sent as it is now to whoever voids it too", async () => {
+      const { code } = await at.readyStay(type);
+      const [{ id, version }] = await at.contractsOf(code);
+      await at.post(`/api/contracts/${id}/void`, { reason: "Acordo por telefone", version });
+      const second = await at.post(`/api/contracts/${id}/void`, { reason: "Engano", version });
+      expect(second.status).toBe(409);
+      expect(second.body.current).toMatchObject({ id, state: "void", void_reason: "Acordo por telefone" });
     });
 
     test("that is signed is issued anew by one press", async () => {

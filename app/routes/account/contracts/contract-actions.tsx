@@ -23,7 +23,6 @@ export function ContractActions({ contract }: { contract: Contract }) {
     setFetching(false);
   };
   const hasPdf = contract.has_pdf && mayReadPdf(session);
-  if (!stands && !hasPdf) return null;
   return (
     <>
       {stands && (

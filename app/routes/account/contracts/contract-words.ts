@@ -62,5 +62,15 @@ export function stopsPublishing(
   return null;
 }
 
+/** The laws of a season rental, each said as it is. */
+export function lawsInWords({ nights, inventory, guarantee }: NonNullable<ContractPreview["laws"]>) {
+  const without = inventory === null ? "Sem mobília: não precisa de inventário" : "Sem inventário";
+  return [
+    { kept: nights, text: nights ? "Até 90 noites" : "Mais de 90 noites" },
+    { kept: inventory !== false, text: inventory ? "Inventário anexado" : without },
+    { kept: guarantee, text: guarantee ? "No máximo uma garantia" : "Mais de uma garantia" },
+  ];
+}
+
 export const faultsWords = (count: number) =>
   plural(count, { none: "Nenhum problema", one: "problema no texto", many: "problemas no texto" });

@@ -1,3 +1,5 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { bookings } from "#contract/bookings";
 import type { ContractFault, ContractPreview } from "#contract/contract-types";
 import { ContractText } from "~/components/contracts/contract-text";
@@ -11,7 +13,7 @@ import { SkeletonRows } from "~/components/ui/skeleton";
 import { call } from "~/lib/api";
 import type { Asked } from "~/lib/asking";
 import { formatRange, plural } from "~/lib/format";
-import { faultsWords } from "~/routes/account/contracts/contract-words";
+import { faultsWords, lawsInWords } from "~/routes/account/contracts/contract-words";
 
 export interface PreviewPanelProps {
   asked: Asked<unknown, ContractPreview>;
@@ -66,7 +68,7 @@ export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onRe
             <Faults faults={shown.faults} onGoTo={onGoTo} onReplace={onReplace} />
             {shown.refusals.map((refusal) => (
               <Notice key={refusal} tone="error">
-                {refusal} O contrato desta reserva não sai enquanto isso.
+                {refusal} Assim, o contrato desta reserva não sai.
               </Notice>
             ))}
             <Empty preview={shown} />
@@ -74,6 +76,7 @@ export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onRe
           </div>
         )}
       </section>
+      {shown?.laws && !failure && <Laws laws={shown.laws} old={old} />}
     </Panel>
   );
 }
@@ -114,6 +117,26 @@ function Faults({
         ))}
       </ul>
     </Notice>
+  );
+}
+
+/** What the law asks of a season rental, and whether the booking of the preview has it. */
+function Laws({ laws, old }: { laws: NonNullable<ContractPreview["laws"]>; old: boolean }) {
+  return (
+    <ul
+      aria-label="O que a lei pede da temporada"
+      className={cx(
+        "flex flex-wrap gap-x-5 gap-y-1 border-line-soft border-t px-4 py-3 text-sm transition-opacity",
+        old && "opacity-55 delay-150",
+      )}
+    >
+      {lawsInWords(laws).map(({ text, kept }) => (
+        <li key={text} className={cx("flex items-center gap-1.5", kept ? "text-muted" : "text-error-text")}>
+          {kept ? <Check aria-hidden="true" className="size-4" /> : <X aria-hidden="true" className="size-4" />}
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

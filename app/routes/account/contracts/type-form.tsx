@@ -111,6 +111,7 @@ export function TypeForm(props: TypeFormProps) {
             <VersionsPanel
               versions={versions}
               timezone={timezone}
+              edited={draft.body}
               onTake={(body) => write(() => ({ text: body, start: 0, end: 0 }))}
             />
           </div>
@@ -126,7 +127,7 @@ export function TypeForm(props: TypeFormProps) {
           )
         }
       >
-        <Button type="reset" disabled={changed.size === 0 || sending} className="max-sm:hidden">
+        <Button type="reset" disabled={changed.size === 0 || sending}>
           Descartar
         </Button>
         <Button
@@ -137,7 +138,7 @@ export function TypeForm(props: TypeFormProps) {
           working={sending && working === typeActs.save.name}
           workingLabel="Salvando"
         >
-          Salvar rascunho
+          Salvar<span className="max-sm:sr-only"> rascunho</span>
         </Button>
         <Button
           type="submit"
@@ -148,7 +149,7 @@ export function TypeForm(props: TypeFormProps) {
           working={sending && working === typeActs.publish.name}
           workingLabel="Publicando"
         >
-          Publicar versão {next}
+          Publicar<span className="max-sm:sr-only"> versão {next}</span>
         </Button>
       </SaveBar>
       <LeaveGuard unsaved={unsaved} />

@@ -28,7 +28,7 @@ export function TypeReading({ type, versions, timezone }: TypeReadingProps) {
       <Panel title={type.editing ? "Texto em edição" : "Texto em uso"}>
         <p className="whitespace-pre-wrap wrap-anywhere text-md leading-relaxed">{type.body}</p>
       </Panel>
-      <VersionsPanel versions={versions} timezone={timezone} />
+      <VersionsPanel versions={versions} timezone={timezone} edited={type.body} />
     </PageBody>
   );
 }

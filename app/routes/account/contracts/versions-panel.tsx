@@ -6,20 +6,24 @@ import { Dialog } from "~/components/ui/dialog";
 import { Panel } from "~/components/ui/panel";
 import { formatDay, plural } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
+import { VersionComparison } from "~/routes/account/contracts/version-comparison";
 
 export interface VersionsPanelProps {
   versions: readonly ContractTypeVersion[];
   timezone: string;
+  /** The text being edited, to compare it with the version in use. */
+  edited: string;
   /** Puts an older text into the editor; left out where nothing can be changed. */
   onTake?: (body: string) => void;
 }
 
 /** What was published, the newest first. It never changes: each contract keeps the version it was issued by. */
-export function VersionsPanel({ versions, timezone, onTake }: VersionsPanelProps) {
+export function VersionsPanel({ versions, timezone, edited, onTake }: VersionsPanelProps) {
   const dialog = useDialog<ContractTypeVersion>();
   return (
     <Panel title="Versões publicadas" count={versions.length} flush>
-      <ul className="divide-y divide-line-soft">
+      {versions[0] && <VersionComparison edited={edited} version={versions[0]} />}
+      <ul className="divide-y divide-line-soft border-line-soft not-first:border-t">
         {versions.map((version, index) => (
           <li key={version.number} className="flex items-center gap-3 px-4 py-2.5 text-sm">
             <Chip {...(index === 0 && { tone: "success" as const, icon: <Check /> })}>{version.number}</Chip>
