@@ -83,6 +83,11 @@ export function formatMoment(moment: string, timeZone: string): string {
     .replace(",", "");
 }
 
+/** The same in a sentence: "20/11/2026 às 15:00". */
+export function sayMoment(moment: string, timeZone: string): string {
+  return formatMoment(moment, timeZone).replace(" ", " às ");
+}
+
 /** The day of a moment (ISO 8601) on the wall of a time zone: "20/11/2026". */
 export function formatDay(moment: string, timeZone: string): string {
   return showDate(todayIn(timeZone, new Date(moment)));

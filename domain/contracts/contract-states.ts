@@ -2,6 +2,9 @@
 export const contractStates = ["draft", "sent", "viewed", "signed", "void"] as const;
 export type ContractState = (typeof contractStates)[number];
 
+/** The statuses of bookings for which a contract may be issued. */
+export const issuableStatuses: readonly string[] = ["hold", "confirmed", "checked_in"];
+
 /** Seasonal lets last at most 90 days. Source: Lei 8.245/1991, art. 48. */
 export const mostSeasonNights = 90;
 

@@ -52,7 +52,8 @@ const columns = sql`c.id, c.booking_id, c.contract_type_id, c.type_version, c.nu
   c.text_hash, c.signers, c.facts, c.missing, c.refusal, c.differs_since, c.kept_hash, c.sent_at, c.viewed_at,
   c.signed_at, c.voided_at, c.void_reason, c.pdf_hash, c.pdf_name, c.erased_at, c.version, t.name as type_name,
   b.code as booking_code, g.name as holder_name, g.email as holder_email, g.document as holder_document,
-  g.anonymized_at is not null as holder_forgotten,  a.name as accommodation_name, b.check_in, b.check_out, coalesce(a.timezone, n.timezone) as timezone,
+  g.anonymized_at is not null as holder_forgotten, a.name as accommodation_name, b.check_in, b.check_out,
+  coalesce(a.timezone, n.timezone) as timezone,
   (select count(*) from contract_signatures s where s.tenant_id = c.tenant_id and s.contract_id = c.id) as signatures`;
 const names = sql`
   join contract_types t on t.tenant_id = c.tenant_id and t.id = c.contract_type_id

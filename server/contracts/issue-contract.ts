@@ -1,4 +1,5 @@
 import type { ContractInput, ContractState } from "#contract/contracts";
+import { issuableStatuses } from "#domain/contracts/contract-states";
 import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
 import { serviceDay } from "#domain/service-day";
 import { todayIn } from "#domain/stay-dates";
@@ -30,8 +31,6 @@ import { leaveTelling } from "#server/contracts/tell-guest";
 import { newId } from "#server/db/new-id";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import type { Job } from "#server/jobs/job";
-
-const standing = ["hold", "confirmed", "checked_in"];
 
 /** A contract's state as it goes over the wire. */
 export function toContractState(stored: StoredContract): ContractState {
@@ -68,7 +67,7 @@ export async function issueContract(
 ): Promise<ContractState> {
   const { booking } = await lockBooking(ctx, booking_code);
   if (booking.type !== "guest") throw refusedStep("Só reservas de hóspedes têm contrato.");
-  if (!standing.includes(shownStatus(booking, ctx.clock.now()))) {
+  if (!issuableStatuses.includes(shownStatus(booking, ctx.clock.now()))) {
     throw refusedStep("O contrato vale para pré-reservas e reservas confirmadas. Confira a situação desta reserva.");
   }
   const { actor, db } = ctx;

@@ -54,10 +54,10 @@ export function PageHead({ title, path, here, back, state, note, menu, actions }
         )}
       >
         <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1.5", !above && "max-lg:min-h-11")}>
-          <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
+          <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>
           {state}
         </div>
-        {note && <div className="mt-1 text-sm text-muted">{note}</div>}
+        {note && <div className="mt-1 text-sm text-muted wrap-anywhere">{note}</div>}
       </div>
       {actions && (
         <div className="flex items-center gap-2 max-lg:col-span-full max-lg:flex-wrap max-lg:pt-1.5 max-lg:*:flex-1 lg:col-start-3 lg:row-start-2 print:hidden">

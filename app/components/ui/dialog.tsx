@@ -115,10 +115,12 @@ function Frame(props: DialogProps & FrameProps) {
               wide ? "sm:w-152" : "sm:w-112",
             )}
           >
-            <DialogTitle className="text-xl leading-snug font-semibold tracking-tight text-balance">
+            <DialogTitle className="text-xl leading-snug font-semibold tracking-tight text-balance wrap-anywhere">
               {title}
             </DialogTitle>
-            {description && <Description className="mt-2 text-sm leading-normal text-muted">{description}</Description>}
+            {description && (
+              <Description className="mt-2 text-sm leading-normal text-muted wrap-anywhere">{description}</Description>
+            )}
             {children && <div className="mt-4">{children}</div>}
             <Foot>{actions}</Foot>
             {over}

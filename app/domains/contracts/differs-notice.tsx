@@ -1,7 +1,7 @@
 import type { ContractState } from "#contract/contracts";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { formatMoment } from "~/lib/format";
+import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
@@ -19,9 +19,8 @@ export function DiffersNotice({ contract, onReplace, onKeep }: DiffersNoticeProp
   return (
     <Notice tone="warning">
       <p>
-        <b>A reserva mudou depois da assinatura</b>, em{" "}
-        {formatMoment(contract.differs_since, zone).replace(" ", " às ")}. O contrato assinado diz outra coisa do que a
-        reserva diz agora.
+        <b>A reserva mudou depois da assinatura</b>, em {sayMoment(contract.differs_since, zone)}. O contrato assinado
+        diz outra coisa do que a reserva diz agora.
       </p>
       {onKeep ? (
         <div className="mt-2 flex flex-wrap gap-2 print:hidden">

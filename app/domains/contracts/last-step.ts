@@ -1,6 +1,6 @@
 import type { ContractState } from "#contract/contracts";
 import { listText } from "~/domains/bookings/booking-words";
-import { formatMoment } from "~/lib/format";
+import { sayMoment } from "~/lib/format";
 
 type Told = Pick<
   ContractState,
@@ -19,7 +19,7 @@ type Told = Pick<
 
 /** What happened last with a contract, in one sentence; moments on the wall of `zone`. */
 export function lastStep(contract: Told, zone: string): string {
-  const at = (moment: string | null) => (moment === null ? "" : formatMoment(moment, zone).replace(" ", " às "));
+  const at = (moment: string | null) => (moment === null ? "" : sayMoment(moment, zone));
   const { signers, signatures } = contract;
   switch (contract.state) {
     case "draft":

@@ -7,7 +7,7 @@ import Trash from "lucide-react/icons/trash-2";
 import type { BookingFile } from "#contract/booking-files";
 import { IconButton } from "~/components/ui/icon-button";
 import { kindOf, sizeWords } from "~/domains/files/file-words";
-import { formatMoment } from "~/lib/format";
+import { sayMoment } from "~/lib/format";
 
 export interface FileLineProps {
   file: Omit<BookingFile, "version">;
@@ -27,7 +27,7 @@ function Icon({ kind }: { kind: string }) {
 export function FileLine({ file, zone, onOpen, onRename, onDelete }: FileLineProps) {
   const { name, type, bytes, created_by_name, created_at } = file;
   const kind = kindOf(type);
-  const facts = [kind, sizeWords(bytes), created_by_name, formatMoment(created_at, zone).replace(" ", " às ")];
+  const facts = [kind, sizeWords(bytes), created_by_name, sayMoment(created_at, zone)];
   return (
     <li className="flex min-h-row flex-wrap items-center justify-end gap-x-3 gap-y-1 px-4 py-2 text-sm">
       <span aria-hidden="true" className="shrink-0 text-muted [&_svg]:size-5">

@@ -3,7 +3,7 @@ import { Chip } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
 import { channelWords } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
-import { formatMoment } from "~/lib/format";
+import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { bookingFacts } from "~/routes/bookings/booking-facts";
@@ -26,5 +26,5 @@ export function BookingState({ booking }: { booking: Booking }) {
 
 /** When a booking was taken, and where it came from. */
 export function originNote({ created_at, channel }: Booking, timeZone: string): string {
-  return `Criada em ${formatMoment(created_at, timeZone).replace(" ", " às ")} · ${channelWords[channel]}`;
+  return `Criada em ${sayMoment(created_at, timeZone)} · ${channelWords[channel]}`;
 }

@@ -1,6 +1,6 @@
 import type { GuestPage } from "#contract/guest-page";
 import { paidToChannel } from "#domain/paid-to-channel";
-import { formatLongDate, formatMoment, formatMoney } from "~/lib/format";
+import { formatLongDate, formatMoney, sayMoment } from "~/lib/format";
 
 /** A date complete: "sexta-feira, 27 de novembro de 2026". */
 export function longDay(date: string): string {
@@ -9,7 +9,7 @@ export function longDay(date: string): string {
 
 /** A moment at the accommodation: "21/11/2026 às 12:00". */
 export function momentThere(moment: string, timeZone: string): string {
-  return formatMoment(moment, timeZone).replace(" ", " às ");
+  return sayMoment(moment, timeZone);
 }
 
 /** Who confirms a hold that its guest cannot confirm here, and what to do. */

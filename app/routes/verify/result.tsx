@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { contractChecks } from "#contract/contract-checks";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
-import { formatMoment } from "~/lib/format";
+import { sayMoment } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { CheckProblem } from "~/routes/verify/check-problem";
 import { ChooseContract } from "~/routes/verify/choose-contract";
@@ -54,9 +54,7 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
       <dl className="mt-4 grid gap-3">
         <div>
           <dt className="text-sm text-muted">Assinado em</dt>
-          <dd className="num">
-            {formatMoment(signed_at, "America/Sao_Paulo").replace(" ", " às ")}, horário de Brasília
-          </dd>
+          <dd className="num">{sayMoment(signed_at, "America/Sao_Paulo")}, horário de Brasília</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">Assinado por</dt>

@@ -6,6 +6,7 @@ import { AdminInvoiceQuery } from "#contract/admin-invoices";
 import { TenantQuery } from "#contract/admin-tenants";
 import { bankImports } from "#contract/bank-imports";
 import { BankLineQuery } from "#contract/bank-lines";
+import { ContractQuery } from "#contract/contracts";
 import { AccountLineQuery } from "#contract/financial-accounts";
 import { FinancialEntryQuery } from "#contract/financial-entries";
 import { InvoiceQuery } from "#contract/invoices";
@@ -14,6 +15,7 @@ import { TrailQuery } from "#contract/trail";
 import { listImports } from "#server/bank-statements/list-imports";
 import { listLines as listBankLines } from "#server/bank-statements/list-lines";
 import type { Ctx } from "#server/context";
+import { listContracts } from "#server/contracts/read-contracts";
 import { listJournal } from "#server/finances/journal/list-journal";
 import { listLines as listAccountLines } from "#server/finances/list-lines";
 import { listEntries } from "#server/finances/listed-entries";
@@ -25,6 +27,7 @@ import { asSuperuser } from "#tests/support/as-superuser";
 import { makeCompany } from "#tests/support/database-company";
 import { explained } from "#tests/support/explain";
 import { fillGrownCompany } from "#tests/support/grown-company";
+import { fillContracts } from "#tests/support/grown-contracts";
 import { fillJournal } from "#tests/support/grown-journal";
 import { fillCompanies, fillLists } from "#tests/support/grown-lists";
 import { vacuumed } from "#tests/support/many-bookings";
@@ -55,7 +58,7 @@ const list = <Q extends z.ZodObject>(each: List<Q>) => each as unknown as List<z
 
 onBothEngines(`Among ${rows} rows of a company, and as many of another, as who asks,`, (of) => {
   let tenant_id: string;
-  const ids = { account: "", category: "", place: "", who: "", file: "", person: "" };
+  const ids = { account: "", category: "", place: "", who: "", file: "", person: "", type: "" };
 
   beforeAll(async () => {
     const { database, pool } = of();
@@ -72,13 +75,17 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
           today,
         ),
       );
-      await asSuperuser(of(), (client) => fillLists(client, company, rows, today));
+      await asSuperuser(of(), async (client) => {
+        await fillLists(client, company, rows, today);
+        await fillContracts(client, company, rows, today);
+      });
     }
     await asSuperuser(of(), (client) => fillCompanies(client, companies, today));
     await vacuumed(pool);
     const { rows: found } = await database.asTenant(tenant_id, (db) =>
       sql<typeof ids>`select (select id from financial_accounts where kind = 'bank' limit 1) as account,
         (select category_id from financial_entries limit 1) as category, (select id from counterparties limit 1) as who, (select id from accommodations limit 1) as place,
+        (select id from contract_types where name = 'Modelo 2') as type,
         (select id from bank_imports limit 1) as file, (select user_id from audit_events limit 1) as person`.execute(
         db,
       ),
@@ -150,6 +157,13 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
         tables: ["audit_events"],
         known: { ...days, q: "R77", user_id: ids.person },
         sieves: ["user_id", "thing"],
+      }),
+    contracts: () =>
+      list({
+        query: ContractQuery,
+        run: listContracts,
+        tables: ["contracts"],
+        known: { q: "N/77", contract_type_id: ids.type },
       }),
     invoices: () =>
       list({

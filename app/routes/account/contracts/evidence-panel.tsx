@@ -7,7 +7,7 @@ import { IconButton } from "~/components/ui/icon-button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { copyText } from "~/lib/copy-text";
-import { formatMoment } from "~/lib/format";
+import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { mayReadPdf } from "~/routes/account/contracts/contract-actions";
 
@@ -62,7 +62,7 @@ function SignatureItem({ signature, zone }: { signature: ContractSignature; zone
         <Fact label="Nome">{shown}</Fact>
         {document && <Fact label="Documento">{document}</Fact>}
         <Fact label="Quando">
-          {formatMoment(signed_at, zone).replace(" ", " às ")} ({zone})
+          {sayMoment(signed_at, zone)} ({zone})
         </Fact>
         {address && <Fact label="Endereço de rede">{address}</Fact>}
         {device && <Fact label="Aparelho">{device}</Fact>}

@@ -8,6 +8,7 @@ import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
 import { contractActs } from "~/routes/account/contracts/contract-acts";
 import { IssuedContracts } from "~/routes/account/contracts/issued-contracts";
 import { loadIssued } from "~/routes/account/contracts/issued-offer";
@@ -53,7 +54,7 @@ export default function Contracts({ loaderData: { company, issued }, actionData 
       {company && (
         <TypeList
           types={company.types}
-          timezone={session.userTimezone ?? "America/Sao_Paulo"}
+          timezone={zoneOf(session)}
           edits={edits}
           create={create("Novo modelo", "lodging", true)}
           firstSteps={company.models.map(({ key, name }) => create(name, key))}

@@ -73,8 +73,8 @@ export function insertVariable(text: string, caret: number, name: VariableName):
 
 /** Writes another name wherever an unknown variable stands; the first of them is selected. */
 export function replaceVariable(text: string, unknown: string, name: string): Edited {
-  const name_ = unknown.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const written = new RegExp(`\\{\\{[^\\S\\n]*${name_}[^\\S\\n]*\\}\\}`, "g");
+  const escaped = unknown.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const written = new RegExp(`\\{\\{[^\\S\\n]*${escaped}[^\\S\\n]*\\}\\}`, "g");
   const start = Math.max(0, text.search(written));
   return { text: text.replace(written, `{{${name}}}`), start, end: start + name.length + 4 };
 }

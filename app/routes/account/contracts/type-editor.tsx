@@ -4,6 +4,7 @@ import type { Option } from "~/components/form/option";
 import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
 import type { EditorPlace } from "~/routes/account/contracts/text-editor";
 import { type TypeDraft, TypeForm, type TypeFormProps } from "~/routes/account/contracts/type-form";
 
@@ -31,7 +32,7 @@ export function TypeEditor(props: TypeEditorProps) {
     <TypeForm
       {...props}
       key={type.version}
-      timezone={session.userTimezone ?? "America/Sao_Paulo"}
+      timezone={zoneOf(session)}
       draft={draft}
       onDraft={setDraft}
       preview={seesMoney ? preview : null}

@@ -127,7 +127,7 @@ export function TypeForm(props: TypeFormProps) {
           )
         }
       >
-        <Button type="reset" disabled={changed.size === 0 || sending}>
+        <Button type="reset" disabled={changed.size === 0 || sending} className={narrow}>
           Descartar
         </Button>
         <Button
@@ -137,8 +137,11 @@ export function TypeForm(props: TypeFormProps) {
           disabled={!unsaved && !sending}
           working={sending && working === typeActs.save.name}
           workingLabel="Salvando"
+          className={narrow}
         >
-          Salvar<span className="max-sm:sr-only"> rascunho</span>
+          <span>
+            Salvar<span className="max-sm:sr-only"> rascunho</span>
+          </span>
         </Button>
         <Button
           type="submit"
@@ -148,8 +151,11 @@ export function TypeForm(props: TypeFormProps) {
           disabled={stop !== null && !sending}
           working={sending && working === typeActs.publish.name}
           workingLabel="Publicando"
+          className={narrow}
         >
-          Publicar<span className="max-sm:sr-only"> versão {next}</span>
+          <span>
+            Publicar<span className="max-sm:sr-only"> versão {next}</span>
+          </span>
         </Button>
       </SaveBar>
       <LeaveGuard unsaved={unsaved} />
@@ -158,6 +164,7 @@ export function TypeForm(props: TypeFormProps) {
 }
 
 const none: ContractPreview["empty"] = [];
+const narrow = "max-sm:px-2"; // three buttons in one row of a phone
 
 /** The draft as the form holds it; a published type's regime has no control. */
 function draftIn(sent: FormData, type: ContractType): TypeDraft {

@@ -7,6 +7,7 @@ import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
 import { typeActs } from "~/routes/account/contracts/type-acts";
 import { TypeEditor } from "~/routes/account/contracts/type-editor";
 import { TypeReading } from "~/routes/account/contracts/type-reading";
@@ -53,7 +54,7 @@ export default function Type({ loaderData, actionData }: Route.ComponentProps) {
       {edits ? (
         <TypeEditor key={type.id} {...loaderData} answer={actionData} />
       ) : (
-        <TypeReading {...loaderData} timezone={session.userTimezone ?? "America/Sao_Paulo"} />
+        <TypeReading {...loaderData} timezone={zoneOf(session)} />
       )}
     </>
   );

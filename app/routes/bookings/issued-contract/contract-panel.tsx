@@ -3,6 +3,7 @@ import Link2 from "lucide-react/icons/link";
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { ContractState } from "#contract/contracts";
+import { issuableStatuses } from "#domain/contracts/contract-states";
 import { Button } from "~/components/ui/button";
 import { DotsIcon } from "~/components/ui/dots-icon";
 import { LinkButton } from "~/components/ui/link-button";
@@ -28,8 +29,6 @@ interface ContractPanelProps {
   onWrite: () => void;
 }
 
-const issued = ["hold", "confirmed", "checked_in"];
-
 /** Whether this booking has or may get a contract that this session is shown. */
 function isShown(booking: Booking, contracts: readonly ContractState[], session: Session): boolean {
   return contracts.length > 0 || (booking.type === "guest" && hasModule(session, "contracts"));
@@ -46,7 +45,7 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
   const standing = first && first.state !== "void" ? first : null;
   const before = standing ? others : contracts;
   const mayEdit = hasModule(session, "contracts") && holds(session, "contracts.edit") && !session.limited;
-  const mayIssue = mayEdit && booking.type === "guest" && issued.includes(statusNow(booking, now));
+  const mayIssue = mayEdit && booking.type === "guest" && issuableStatuses.includes(statusNow(booking, now));
   const issue = () => ask({ act: "issue", booking_code: booking.code, holder_name: booking.holder.name });
   // a draft waits for what the guest says on their page
   const waits = standing !== null && standing.state !== "signed" && standing.refusal === null;

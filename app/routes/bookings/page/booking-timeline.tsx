@@ -1,6 +1,6 @@
 import type { TimelineChange, TimelineEntry } from "#contract/booking-timeline";
 import { Panel } from "~/components/ui/panel";
-import { formatMoment } from "~/lib/format";
+import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { actionWords, authorWords, changeWords, toldChanges } from "~/routes/bookings/page/timeline-words";
@@ -16,7 +16,7 @@ export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[]
           <li key={entry.id} className="border-l-2 border-line pl-3">
             <p className="text-md font-medium">{actionWords(entry)}</p>
             <p className="num text-xs text-muted">
-              {formatMoment(entry.at, zone).replace(" ", " às ")} · {authorWords(entry)}
+              {sayMoment(entry.at, zone)} · {authorWords(entry)}
             </p>
             {toldChanges(entry, zone).length > 0 && (
               <ul className="mt-1.5 grid gap-1 text-sm">

@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings";
 import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText, peopleText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
-import { formatDate, formatLongDate, formatMoment, formatMoney } from "~/lib/format";
+import { formatDate, formatLongDate, formatMoney, sayMoment } from "~/lib/format";
 import { inBrazilian } from "~/lib/locale";
 
 /** Whom a message about the stay is written from, and in whose hours. */
@@ -109,7 +109,7 @@ function linkLine(status: Told, link: string): string {
 function standing({ hold_expires_at }: Booking, status: Told, { timeZone, link }: Sender): string[] {
   if (status === "inquiry") return ["As datas ainda não estão guardadas. Responda para fazermos a reserva."];
   if (status !== "hold" || hold_expires_at === null) return [];
-  const until = formatMoment(hold_expires_at, timeZone).replace(" ", " às ");
+  const until = sayMoment(hold_expires_at, timeZone);
   const kept = `As datas ficam guardadas até ${until}.`;
   return [link ? kept : `${kept} Responda até lá para confirmarmos a reserva.`];
 }

@@ -3,7 +3,7 @@ import { Fact } from "~/components/page/fact";
 import { Panel } from "~/components/ui/panel";
 import { channelWords, collectorWords, nightsText, peopleText, typeWords } from "~/domains/bookings/booking-words";
 import { formatWeekday } from "~/domains/bookings/group-nights";
-import { formatMoment } from "~/lib/format";
+import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
@@ -12,7 +12,7 @@ const day = (date: string) => `${formatWeekday(date)}/${date.slice(0, 4)}`;
 /** Where, when and for how many. */
 export function StayPanel({ booking }: { booking: Booking }) {
   const zone = zoneOf(useSession());
-  const moment = (at: string) => formatMoment(at, zone).replace(" ", " às ");
+  const moment = (at: string) => sayMoment(at, zone);
   const { channel, channel_code, arrival_time, checked_in_at, checked_out_at } = booking;
   return (
     <Panel id="estadia" title="Estadia" className="break-inside-avoid">

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { ContractState } from "#contract/contracts";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { ContractDialog } from "~/domains/contracts/contract-dialog";
+
+afterEach(cleanup);
+beforeAll(() => {
+  Element.prototype.scrollIntoView ??= () => undefined; // a browser has it
+});
+
+const contract = { id: "7", number: "2026/0001", state: "sent", void_reason: null, version: 3 } as ContractState;
+
+const Page = () => <ContractDialog question={{ act: "void", contract }} onClose={() => {}} />;
+
+/** The dialog over a page whose act comes second: the contract is `now` already. */
+async function voidSecond(now: Partial<ContractState>) {
+  const answer = { status: "error", initialValue: { reason: "Engano" }, stale: { ...contract, version: 4, ...now } };
+  const Stub = createRoutesStub([{ path: "/", Component: Page, action: () => answer }]);
+  render(inSession(sessionWith({}), <Stub />));
+  fireEvent.change(await screen.findByLabelText("Motivo"), { target: { value: "Engano" } });
+  fireEvent.click(screen.getByRole("button", { name: /^Anular contrato/ }));
+  return screen.findByRole("alert");
+}
+
+test("a contract that the guest opened meanwhile is voided by a second press", async () => {
+  const said = await voidSecond({ state: "viewed" });
+  expect(said.textContent).toContain("Confira como ele está agora e confirme de novo. Agora: visto.");
+  expect(screen.getByRole("button", { name: /^Anular contrato/ })).toBeTruthy();
+  expect((screen.getByLabelText("Motivo") as HTMLTextAreaElement).value).toBe("Engano");
+});
+
+test("one that somebody else voided leaves nothing to press but the way back", async () => {
+  const said = await voidSecond({ state: "void", void_reason: "Acordo por telefone" });
+  expect(said.textContent).toContain("já foi anulado");
+  expect(said.textContent).toContain("Acordo por telefone");
+  expect(screen.queryByRole("button", { name: /^Anular contrato/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Voltar" })).toBeTruthy();
+});
