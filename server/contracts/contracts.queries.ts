@@ -75,21 +75,30 @@ export interface ContractListing {
 }
 
 function where(tenantId: string, listing: ContractListing): RawBuilder<unknown> {
-  const { states, contract_type_id, attention, words, typed, sees_documents } = listing;
-  const named = words.map((word) => guestsWithWord(tenantId, word, sees_documents));
+  const { states, contract_type_id, attention, typed } = listing;
+  const [state] = states;
   const conditions = [
     sql`c.tenant_id = ${tenantId}`,
-    ...(states.length > 0 ? [sql`c.state = any(${states})`] : []),
+    // one alone is read in the order of its index
+    ...(states.length === 1 ? [sql`c.state = ${state}`] : []),
+    ...(states.length > 1 ? [sql`c.state = any(${states})`] : []),
     ...(contract_type_id ? [sql`c.contract_type_id = ${contract_type_id}`] : []),
     ...(attention ? [sql`(c.differs_since is not null or c.refusal is not null) and c.state <> 'void'`] : []),
-    ...(typed === ""
-      ? []
-      : [
-          sql`(c.number = ${typed} or c.booking_id in (select o.id from bookings o where o.tenant_id = ${tenantId}
-            and (o.code = ${typed} or ${sql.join(named.length > 0 ? isAmongAll("o.holder_id", named) : [sql`false`])})))`,
-        ]),
+    ...(typed === "" ? [] : [sql`c.id in (${sql.join(idsOf(tenantId, listing), sql` union all `)})`]),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** The ids of the contracts that a search may mean, each by an index of its own: number, booking, guest. */
+function idsOf(tenantId: string, { words, typed, sees_documents }: ContractListing): RawBuilder<unknown>[] {
+  const named = words.map((word) => guestsWithWord(tenantId, word, sees_documents));
+  const ofBookings = sql`select k.id from bookings o
+    join contracts k on k.tenant_id = o.tenant_id and k.booking_id = o.id where o.tenant_id = ${tenantId}`;
+  return [
+    sql`select k.id from contracts k where k.tenant_id = ${tenantId} and k.number = ${typed}`,
+    sql`${ofBookings} and o.code = ${typed}`,
+    ...(named.length > 0 ? [sql`${ofBookings} and ${sql.join(isAmongAll("o.holder_id", named))}`] : []),
+  ];
 }
 
 /** One page, the newest first unless asked otherwise. */
