@@ -28,8 +28,10 @@ export interface ActOptions<A> extends SubmitOptions, Pick<CallOptions, "quiet">
 /** What a form gets once its act is done. */
 export const done: FormResult = { status: "success" };
 
-export const isDone = (answer: unknown): boolean =>
-  typeof answer === "object" && answer !== null && "status" in answer && answer.status === "success";
+export const isDone = (answer: unknown): boolean => {
+  if (typeof answer !== "object" || answer === null || "refused" in answer) return false;
+  return "status" in answer && answer.status === "success";
+};
 
 /**
  * The act of one call: `schema` reads its body from the form, the path's `:id` is the form's or the page's. Whoever sent

@@ -13,7 +13,13 @@ import { afterSecondSave, type MeanwhileChange, type Say, type SecondSave } from
  * What a form gets back. When somebody else saved the record meanwhile, `stale` is the record as it is now; a form that
  * carries what it read gets its typing laid over that, and `changes`.
  */
-export type FormResult = SubmissionResult & Unchanged & { stale?: unknown; changes?: readonly MeanwhileChange[] };
+export type FormResult = SubmissionResult &
+  Unchanged & {
+    stale?: unknown;
+    changes?: readonly MeanwhileChange[];
+    /** The server refused it. Where a toast has said why, nothing else of the answer is an error. */
+    refused?: true;
+  };
 
 const readers = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -83,7 +89,8 @@ export async function submit<S extends z.ZodType, R>(
     if (!(error instanceof ApiError)) throw error;
     const reply = submission.reply(errorsOf(error, options, submission.payload));
     const { stale } = staleOf(error);
-    const result = { ...reply, ...(stale !== undefined && { stale }), unchanged: isPassing(error) };
+    const refused = { refused: true as const, unchanged: isPassing(error) };
+    const result = { ...reply, ...(stale !== undefined && { stale }), ...refused };
     const { say, second } = options;
     return afterSecondSave(schema, result, formData, stale && second ? await second(stale) : say ? { say } : {});
   }

@@ -138,7 +138,7 @@ export const contractVariables = {
   },
   "cancelamento.no_show": {
     label: "Não comparecimento",
-    sample: "Sem comparecimento, nada é devolvido.",
+    sample: "sem devolução",
     source: "stay",
     whenEmpty: "conforme a política de cancelamento",
   },

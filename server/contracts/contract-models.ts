@@ -38,7 +38,7 @@ Diárias: {{valores.diarias_total}}. Taxa de limpeza: {{valores.taxa_limpeza}}. 
 
 {{cancelamento.politica_texto}}
 
-Não comparecimento: {{cancelamento.no_show}}
+Não comparecimento: {{cancelamento.no_show}}.
 
 Direito de arrependimento: {{cancelamento.prazo_arrependimento}}.
 
@@ -114,7 +114,7 @@ O locatário confere o inventário na entrada, avisa o que faltar no primeiro di
 
 {{cancelamento.politica_texto}}
 
-Não comparecimento: {{cancelamento.no_show}}
+Não comparecimento: {{cancelamento.no_show}}.
 
 Direito de arrependimento: {{cancelamento.prazo_arrependimento}}.
 

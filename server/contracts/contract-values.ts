@@ -185,14 +185,17 @@ function cancellationValues({ cancellation_policy, channel }: StoredBooking): Co
   const sentences = cancellation_policy ? policySentences(cancellation_policy) : [];
   return {
     "cancelamento.politica_texto": sentences.filter((sentence) => !sentence.startsWith(noShow)),
-    "cancelamento.no_show": sentences.filter((sentence) => sentence.startsWith(noShow)),
+    // the text around the variable says what it is about
+    "cancelamento.no_show": sentences
+      .filter((sentence) => sentence.startsWith(noShow))
+      .map((sentence) => sentence.slice(noShow.length)),
     "cancelamento.prazo_arrependimento": isAtDistance(channel)
       ? "até 7 dias depois da confirmação (CDC, art. 49), com devolução de tudo o que foi pago"
       : "",
   };
 }
 
-const noShow = "Não comparecimento";
+const noShow = "Não comparecimento: ";
 
 function cityText(address: Address | null): string {
   const city = address?.city_code ? cityName(address.city_code) : null;

@@ -13,7 +13,7 @@ export function CardLines({ title, state, lines = [] }: CardLinesProps) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex items-start justify-between gap-3">
-        <span className="min-w-0 font-semibold">{title}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
         {state}
       </div>
       {lines.map(([left, right], index) => (

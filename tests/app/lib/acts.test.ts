@@ -30,6 +30,16 @@ test("a form that the contract refuses comes back before anything is called", as
   expect(answer).toMatchObject({ status: "error", unchanged: true });
 });
 
+test("what the server refuses is not done, though a toast has said why and the form has no error", async () => {
+  const refusal = { error: "ContractTypeInUseException", message: "Casa Butiá usa este modelo." };
+  vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 409 }));
+  const acts = defineActs({ delete: act(coupons.delete, undefined) });
+  const answer = await acts.clientAction(sent({ act: "delete", id: "7" }));
+  vi.unstubAllGlobals();
+  expect(answer).toMatchObject({ status: "success", refused: true });
+  expect(isDone(answer)).toBe(false);
+});
+
 test("only what says so is done", () => {
   expect([done, null, undefined, { status: "error" }, "success"].map(isDone)).toEqual([
     true,

@@ -55,6 +55,8 @@ test("both companies have contracts in every state, by a type whose next version
     expect(types.map(({ published }: { published: number }) => published)).toEqual([1, 1]);
     expect(types.filter(({ editing }: { editing: boolean }) => editing)).toHaveLength(1);
     const { data } = (await caller.send("GET", "/api/contracts?state=signed")).body;
+    const { blocks } = (await caller.send("GET", `/api/contracts/${data[0].id}`)).body;
+    expect(JSON.stringify(blocks)).toMatch(/"Não comparecimento: (sem devolução|devolve)/);
     expect((await caller.send("GET", `/api/contracts/${data[0].id}/pdf`)).status).toBe(200);
   }
 });

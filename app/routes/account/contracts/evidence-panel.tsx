@@ -29,7 +29,9 @@ export function EvidencePanel({ contract }: { contract: Contract }) {
             O PDF traz documentos e valores completos. O seu perfil de acesso não permite baixar.
           </p>
         )}
-        {signed.length === 0 && <p className="text-sm text-muted">Ninguém assinou ainda.</p>}
+        {signed.length === 0 && (
+          <p className="text-sm text-muted">{state === "void" ? "Ninguém assinou." : "Ninguém assinou ainda."}</p>
+        )}
         {signed.length > 0 && (
           <ul aria-label="Quem assinou" className="grid gap-4 divide-y divide-line-soft *:not-first:pt-4">
             {signed.map((signature) => (
