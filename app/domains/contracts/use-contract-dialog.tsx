@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import type { ContractQuestion } from "~/domains/contracts/contract-dialog";
 import { ContractDialog } from "~/domains/contracts/fetched-dialog";
+import { hasModule, holds, type Session } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+
+/** Contracts are issued and voided for the whole company: not by people who are limited to some accommodations. */
+export const mayEditContracts = (session: Session) =>
+  hasModule(session, "contracts") && holds(session, "contracts.edit") && !session.limited;
 
 /** The dialog that asks before an act on a contract: `ask` opens it, `dialog` stands somewhere in the screen. */
 export function useContractDialog(): { ask: (question: ContractQuestion) => void; dialog: ReactNode } {

@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { type Contract, contracts } from "#contract/contracts";
 import { Button } from "~/components/ui/button";
-import { useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { download } from "~/lib/api-download";
 import { useSession } from "~/lib/session";
 import { hasModule, holds, type Session } from "~/lib/session-state";
@@ -16,7 +16,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
   const session = useSession();
   const { ask, dialog } = useContractDialog();
   const [fetching, setFetching] = useState(false);
-  const stands = contract.state !== "void" && holds(session, "contracts.edit");
+  const stands = contract.state !== "void" && mayEditContracts(session);
   const fetchPdf = async () => {
     setFetching(true);
     await download(contracts.pdf, { params: { id: contract.id } });

@@ -5,18 +5,17 @@ import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { DiffersNotice } from "~/domains/contracts/differs-notice";
 import { lastStep, waitingFor } from "~/domains/contracts/last-step";
-import { useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { formatDate, formatRange } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
 
 /** Which booking a contract is for, what happened last, and what it waits for. */
 export function FactsPanel({ contract }: { contract: Contract }) {
   const session = useSession();
   const { ask, dialog } = useContractDialog();
   const { booking_code: code, refusal, missing, state, signers, signatures } = contract;
-  const mayEdit = holds(session, "contracts.edit");
+  const mayEdit = mayEditContracts(session);
   return (
     <Panel id="situacao" title="Situação">
       <div className="grid gap-4">

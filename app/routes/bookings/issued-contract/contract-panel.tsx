@@ -13,10 +13,10 @@ import { statusNow } from "~/domains/bookings/possible-acts";
 import { ContractChips } from "~/domains/contracts/contract-chips";
 import { DiffersNotice } from "~/domains/contracts/differs-notice";
 import { lastStep } from "~/domains/contracts/last-step";
-import { useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
-import { hasModule, holds, type Session } from "~/lib/session-state";
+import { hasModule, type Session } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
 import { useCopiedLink } from "~/routes/bookings/issued-contract/use-copied-link";
 import { mayLink } from "~/routes/bookings/page/use-guest-message";
@@ -44,7 +44,7 @@ export function ContractPanel({ booking, contracts, onWrite }: ContractPanelProp
   const [first, ...others] = contracts;
   const standing = first && first.state !== "void" ? first : null;
   const before = standing ? others : contracts;
-  const mayEdit = hasModule(session, "contracts") && holds(session, "contracts.edit") && !session.limited;
+  const mayEdit = mayEditContracts(session);
   const mayIssue = mayEdit && booking.type === "guest" && issuableStatuses.includes(statusNow(booking, now));
   const issue = () => ask({ act: "issue", booking_code: booking.code, holder_name: booking.holder.name });
   // a draft waits for what the guest says on their page

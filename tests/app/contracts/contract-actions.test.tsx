@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { Contract } from "#contract/contracts";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { ContractActions } from "~/routes/account/contracts/contract-actions";
+
+afterEach(cleanup);
+
+const contract = { id: "7", number: "2026/0001", state: "sent", has_pdf: false, version: 3 } as Contract;
+const Page = () => <ContractActions contract={contract} />;
+
+function buttonsFor(limited: boolean) {
+  const session = { ...sessionWith({ permissions: ["contracts.view", "contracts.edit"] }), limited };
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(inSession(session, <Stub />));
+  return screen.queryAllByRole("button").map(({ textContent }) => textContent);
+}
+
+test("a contract is voided and replaced by whoever edits contracts of the whole company", () => {
+  expect(buttonsFor(false)).toEqual(["Anular", "Emitir de novo"]);
+});
+
+test("nothing that would be refused is offered to people who are limited to some accommodations", () => {
+  expect(buttonsFor(true)).toEqual([]);
+});
