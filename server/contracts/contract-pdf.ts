@@ -25,8 +25,8 @@ interface Tools {
 }
 
 /**
- * The job: draws a signed contract with its evidence, keeps it, and leaves the mails to both. Run again it draws again,
- * and the transaction that first notes a PDF leaves the mails, so each goes out once.
+ * The job: draws a signed contract with its evidence, keeps it, and leaves the mails to both. Run again it draws the same
+ * bytes under the same name, and the transaction that first notes a PDF leaves the mails, so each goes out once.
  */
 export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools): Promise<void> {
   const { database, clock, files, channelSecrets, publicUrl } = tools;

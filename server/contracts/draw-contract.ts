@@ -16,8 +16,8 @@ export interface Paper {
 /** A signed contract on A4, its evidence on the last page. The library is large: it is loaded with the first PDF. */
 export async function drawContract({ contract, signed, company, publicUrl }: Paper): Promise<Uint8Array> {
   const pen = await import("#server/pdf/draw-a4");
-  const { sheet, bytes } = pen.beginSheet({ title: `Contrato ${contract.number}`, author: company.name });
-  sheet.info.CreationDate = contract.signed_at ?? new Date(0);
+  const created = contract.signed_at ?? new Date(0);
+  const { sheet, bytes } = pen.beginSheet({ title: `Contrato ${contract.number}`, author: company.name, created });
   let rows: ContractBlock[] = [];
   for (const block of toBlocks(contract.text ?? "")) {
     if (block.kind !== "row" || block.mark === "head") {

@@ -10,15 +10,22 @@ export const ink = "#162121";
 export const muted = "#505b5b";
 const hair = "#dae0e0";
 
+interface SheetInfo {
+  title: string;
+  author: string;
+  /** When given, the same pages are the same bytes each time they are drawn. */
+  created?: Date;
+}
+
 /** An A4 document, and its bytes once it has ended. Pages can be gone back to until then. */
-export function beginSheet({ title, author }: { title: string; author: string }) {
+export function beginSheet({ title, author, created }: SheetInfo) {
   const { left, top } = page;
   const sheet = new PDFDocument({
     size: "A4",
     margins: { top, bottom: margin, left, right: left },
     lang: "pt-BR",
     bufferPages: true,
-    info: { Title: title, Author: author },
+    info: { Title: title, Author: author, ...(created && { CreationDate: created }) },
   });
   const pieces: Uint8Array[] = [];
   sheet.on("data", (piece: Uint8Array) => pieces.push(piece));

@@ -52,6 +52,30 @@ export const contractDefects: Defect[] = [
     "    if (!(await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name }))) {\n",
     '    await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name });\n    if (pdf_name === "") {\n',
   ]),
+  atOnce(
+    defect("Take a job for done before it is done", "tests/server/contracts/killed-while-drawing", [
+      "server/jobs/worker.ts",
+      "  try {\n    await all[job.kind]?.(job, database, stopping);",
+      "  await finish(database, job, now, null);\n  try {\n    await all[job.kind]?.(job, database, stopping);",
+    ]),
+  ),
+  atOnce(
+    defect(
+      "Give one job to two processes",
+      "tests/server/contracts/killed-while-drawing",
+      [
+        "server/jobs/jobs.queries.ts",
+        "      order by run_at, id limit 1\n      for update skip locked\n",
+        "      order by run_at, id limit 1\n",
+      ],
+      ["server/contracts/signatures.queries.ts", '    .where("pdf_hash", "is", null)\n', ""],
+    ),
+  ),
+  defect("Draw another file each time", "tests/server/contracts/contract-mails", [
+    "server/contracts/contract-pdf.ts",
+    "author: company.name, created });",
+    "author: company.name });",
+  ]),
   defect("Mail a guest twice of one contract", "tests/server/contracts/contract-mails", [
     "server/contracts/contracts.queries.ts",
     '    .where("told_at", "is", null)\n',

@@ -102,6 +102,17 @@ prove(
     env: { ESTADIA_ENGINE: "postgres", CLERK_ACTS: String(clerkActs), CLERK_ROUNDS: String(shapes.length) },
   },
 );
+const contractPdfs = Number(process.env.CONTRACT_PDFS ?? 1_000);
+prove(
+  "contracts",
+  "Each signed contract is drawn and noted once, and mailed once to each, three server processes",
+  `${contractPdfs.toLocaleString("en")} due PDFs, one process killed while drawing, one while mailing`,
+  {
+    project: "server",
+    files: ["tests/server/contracts/killed-while-drawing.test.ts"],
+    env: { ESTADIA_ENGINE: "postgres", CONTRACT_PDFS: String(contractPdfs) },
+  },
+);
 prove(
   "plans",
   "Nothing reads more than it shows",

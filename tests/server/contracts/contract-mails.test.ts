@@ -214,3 +214,24 @@ test("a PDF that two workers drew at once is noted once, and mailed once", async
   const pdf = await at.send("GET", `/api/contracts/${contract.id}/pdf`);
   expect(createHash("sha256").update(pdf.bytes!).digest("hex")).toBe(pdf_hash);
 });
+
+test("a PDF that was written and not noted is the same file when it is drawn again", async () => {
+  const stay = await stayOf({ document_kind: "passport", document: "FZ554433" });
+  await stay.confirm();
+  const { body: contract } = await issue(stay.code);
+  await stay.sign({ text_hash: (await stay.open()).text_hash });
+  const { database, clock, config, files } = app;
+  const dying = {
+    ...files,
+    write: async (...file: Parameters<typeof files.write>) => {
+      await files.write(...file);
+      throw new Error("killed");
+    },
+  };
+  const tools = { database, clock, files: dying, channelSecrets, publicUrl: config.publicUrl };
+  const job = { tenant_id: house.company.tenant_id, payload: { contract: contract.id } } as unknown as Job;
+  await expect(drawContractJob(job, tools)).rejects.toThrow("killed");
+  await work();
+  expect((await at.get(`/api/contracts/${contract.id}`)).has_pdf).toBe(true);
+  expect([...files.kept.keys()].filter((key) => key.includes(contract.id))).toHaveLength(1);
+});

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sharedSecret } from "#server/db/secrets";
 import { csrfToken } from "#server/http/csrf";
+import { killApi, startApi } from "#tests/support/api-process";
 import type { TestDatabase } from "#tests/support/database";
 import type { Caller } from "#tests/support/test-app";
 
@@ -29,8 +28,6 @@ export function ownDoor(caller: Caller): Door {
   return ({ method, path, body }) => caller.send(method, path, body === undefined ? {} : { body });
 }
 
-const root = join(import.meta.dirname, "../../..");
-
 /** Two server processes on the same PostgreSQL, for sessions that are in the database already; `doors` are of the one named. */
 export async function twoServers(
   db: TestDatabase,
@@ -38,10 +35,10 @@ export async function twoServers(
 ): Promise<{ doors: Door[]; doorsOf: (token: string) => Door[]; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "estadia-storm-"));
   const key = await sharedSecret(db.database, "csrf");
-  const servers = await Promise.all([startServer(db.url ?? "", folder), startServer(db.url ?? "", folder)]);
+  const servers = await Promise.all([startApi(db.url ?? "", folder), startApi(db.url ?? "", folder)]);
   const doorsOf = (token: string) => servers.map(({ url }) => doorOver(url, token, csrfToken(key, token)));
   const stop = async () => {
-    await Promise.all(servers.map(({ child }) => ended(child)));
+    await Promise.all(servers.map(killApi));
     rmSync(folder, { recursive: true, force: true });
   };
   return { doors: doorsOf(token), doorsOf, stop };
@@ -61,43 +58,4 @@ function doorOver(url: string, token: string, csrf: string): Door {
     const text = await response.text();
     return { status: response.status, body: text === "" ? {} : JSON.parse(text) };
   };
-}
-
-function ended(child: ChildProcess): Promise<unknown> {
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGKILL");
-  return gone;
-}
-
-async function startServer(databaseUrl: string, folder: string): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ["--import", "tsx", "scripts/serve-api.ts"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "",
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error("A server of the storm ended before it answered.");
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return { url, child };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
