@@ -72,7 +72,7 @@ export const contractDefects: Defect[] = [
     ),
   ),
   defect("Draw another file each time", "tests/server/contracts/contract-mails", [
-    "server/contracts/contract-pdf.ts",
+    "server/contracts/draw-contract.ts",
     "author: company.name, created });",
     "author: company.name });",
   ]),
