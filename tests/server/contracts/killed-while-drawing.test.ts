@@ -14,6 +14,7 @@ import { fillWithBookings } from "#tests/support/many-bookings";
 import { smtpServer } from "#tests/support/smtp-server";
 
 const many = Number(process.env.CONTRACT_PDFS ?? 30);
+const pause = Math.min(200, many / 5); // milliseconds between two looks
 /** How many jobs one process does at once. */
 const lanes = 2;
 
@@ -95,13 +96,13 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and du
     const mails = await smtpServer();
     const tenant = await duePdfs(db);
     const { drawn, mailed, failed, unfinished, claimed, endLeases } = looking(db, tenant);
-    const env = { SMTP_URL: mails.url };
+    const env = { SMTP_URL: mails.url, PUBLIC_URL: "http://localhost:3000" };
     const servers = await Promise.all([1, 2, 3].map(() => startApi(db.url ?? "", folder, env)));
     try {
-      while ((await drawn()).length < many / 3) await wait(5);
+      while ((await drawn()).length < many / 3) await wait(pause);
       await killApi(servers[0]!);
       const held = new Set(await claimed());
-      while (mails.received.length < many) await wait(5);
+      while (mails.received.length < many) await wait(pause);
       await killApi(servers[1]!);
       for (const claim of await claimed()) held.add(claim);
       // what the dead held is left; it stays theirs for five minutes, which end here at once
@@ -109,11 +110,11 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and du
         const open = await claimed();
         return open.every((claim) => held.has(claim)) && open.length === (await unfinished()).length;
       };
-      while (!(await isTheirs())) await wait(20);
+      while (!(await isTheirs())) await wait(pause);
       const left = await unfinished();
       expect(left.length).toBeLessThanOrEqual(2 * lanes);
       await endLeases(left);
-      while ((await unfinished()).length > 0) await wait(20);
+      while ((await unfinished()).length > 0) await wait(pause);
     } finally {
       await Promise.all(servers.map(killApi));
     }
