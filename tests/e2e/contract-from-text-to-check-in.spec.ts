@@ -40,6 +40,10 @@ const test = base.extend<object, { mails: SmtpServer; program: Program }>({
   baseURL: async ({ program }, use) => use(program.url),
 });
 
+/** What a worker of the server does is waited for as long as the story may take. */
+const patient = { timeout: 0 };
+test.slow();
+
 const today = todayIn("America/Sao_Paulo", new Date());
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -61,7 +65,7 @@ test("a contract goes from the ready-made text over its guest's phone and mailbo
   await signIn("ana");
   await page.goto("/minha-conta/contratos");
   await page.getByRole("link", { name: "Novo modelo" }).click();
-  await dialog.getByText("Hospedagem", { exact: true }).click();
+  await dialog.getByText("Meio de hospedagem", { exact: true }).click();
   await dialog.getByRole("textbox", { name: /^Nome do modelo/ }).fill("Estadia no Araribá");
   await button("Criar modelo").click();
   await button("Publicar versão 1").click();
@@ -76,7 +80,7 @@ test("a contract goes from the ready-made text over its guest's phone and mailbo
 
   const mailed = (subject: string) =>
     mails.received.find(({ to, headers }) => to[0] === holder.email && headers.subject?.includes(subject));
-  await expect.poll(() => mailed("para assinar")?.text("text/plain")).toContain("CPF ou passaporte");
+  await expect.poll(() => mailed("para assinar")?.text("text/plain"), patient).toContain("CPF ou passaporte");
   const [link = ""] = /https?:\S+\/confirmation\/[\w-]+/.exec(mailed("para assinar")!.text("text/plain")) ?? [];
   const context = await browser.newContext({ ...phone, baseURL: baseURL! });
   const guest = await context.newPage();
@@ -92,10 +96,10 @@ test("a contract goes from the ready-made text over its guest's phone and mailbo
   await guest.getByRole("checkbox", { name: "Li o contrato e concordo com ele" }).check();
   await guest.getByRole("button", { name: "Assinar contrato" }).click();
   await expect(guest.getByText("Pronto, o contrato está assinado.")).toBeVisible();
-  await expect(guest.getByRole("link", { name: "Baixar PDF" })).toBeVisible();
+  await expect(guest.getByRole("link", { name: "Baixar PDF" })).toBeVisible(patient);
   await context.close();
 
-  await expect.poll(() => mailed("assinado")?.headers.subject).toContain(code);
+  await expect.poll(() => mailed("assinado")?.headers.subject, patient).toContain(code);
   const { data } = await ana.call(contracts.ofBooking, { params: { code } });
   const { pdf_hash } = await ana.call(contracts.show, { params: { id: data[0]!.id } });
   const pdf = mailed("assinado")!.parts.find(({ type }) => type === "application/pdf");
@@ -150,7 +154,7 @@ test("changed dates ask about a signed contract, and put another in the place of
   await signIn("ana");
   const panel = page.getByRole("region", { name: "Contrato" });
 
-  await expect.poll(async () => (await signed.list())[0]?.differs_since).toBeTruthy();
+  await expect.poll(async () => (await signed.list())[0]?.differs_since, patient).toBeTruthy();
   await page.goto(`/reservas/${signed.code}`);
   await expect(panel).toContainText("A reserva mudou depois da assinatura");
   await panel.getByRole("button", { name: "Emitir de novo" }).click();
@@ -160,7 +164,9 @@ test("changed dates ask about a signed contract, and put another in the place of
   await expect(panel).toContainText("1 contrato anulado");
   await expect(panel).not.toContainText("A reserva mudou depois da assinatura");
 
-  await expect.poll(async () => (await unsigned.list()).map(({ state }) => state).sort()).toEqual(["sent", "void"]);
+  await expect
+    .poll(async () => (await unsigned.list()).map(({ state }) => state).sort(), patient)
+    .toEqual(["sent", "void"]);
   await page.goto(`/reservas/${unsigned.code}`);
   await expect(panel).toContainText("1 contrato anulado");
   await expect(panel).not.toContainText("A reserva mudou");

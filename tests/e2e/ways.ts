@@ -32,6 +32,9 @@ export const ways: Record<User, Record<string, string[]>> = {
       "what the desk does not find comes back with its reason, and is told again",
       "at the desk the code is turned to the guest, when he pays and when he arrives",
     ],
+    "contract-from-text-to-check-in": [
+      "a contract goes from the ready-made text over its guest's phone and mailbox to the check-in",
+    ],
     "signing-a-contract": [
       "a guest completes, reads and signs a contract on a phone, and its PDF is checked without being sent",
     ],
@@ -86,6 +89,9 @@ export const ways: Record<User, Record<string, string[]>> = {
     ],
     "acting-on-the-chart": [
       "by right click a hold is confirmed, moved, copied and cancelled without leaving the chart",
+    ],
+    "contract-from-text-to-check-in": [
+      "changed dates ask about a signed contract, and put another in the place of an unsigned one",
     ],
     "issuing-contracts": [
       "a contract is issued by hand, opened, voided for a reason and issued anew",

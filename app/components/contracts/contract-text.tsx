@@ -58,28 +58,47 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
   return <h4 className="font-medium">{children}</h4>;
 }
 
+/** Where there is no room for more than two columns beside each other, a row is a list of what its cells are and say. */
+const stacked = {
+  head: "@max-md:hidden",
+  body: "@max-md:grid @max-md:gap-2",
+  row: "@max-md:grid @max-md:gap-1 @max-md:rounded-2 @max-md:border @max-md:border-line @max-md:p-2",
+  cell: "@max-md:flex @max-md:gap-2 @max-md:border-0 @max-md:p-0 @max-md:before:w-2/5 @max-md:before:shrink-0 @max-md:before:text-muted @max-md:before:content-[attr(data-label)]",
+};
+const notStacked = { head: "", body: "", row: "", cell: "" };
+
 function Rows({ rows }: { rows: readonly Row[] }) {
+  const [head, ...rest] = rows[0]?.mark === "head" ? rows : [null, ...rows];
+  const look = head && head.cells.length > 2 ? stacked : notStacked;
+  const labels = head?.cells.map((spans) => spans.map(({ text }) => text).join("")) ?? [];
   const cells = (row: Row, Cell: "th" | "td") =>
     row.cells.map((spans, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in columns
-      <Cell key={index} className="border border-line px-2 py-1 text-start align-top">
-        <Spans spans={spans} />
+      <Cell
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in columns
+        key={index}
+        data-label={labels[index]}
+        className={cx("border border-line px-2 py-1 text-start align-top", look.cell)}
+      >
+        <span className="min-w-0">
+          <Spans spans={spans} />
+        </span>
       </Cell>
     ));
-  const [head, ...rest] = rows[0]?.mark === "head" ? rows : [null, ...rows];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label="Tabela">
-      <table className="w-full border-collapse">
+    <section className="@container overflow-x-auto" tabIndex={0} aria-label="Tabela">
+      <table className={cx("w-full border-collapse", look.body)}>
         {head && (
-          <thead className="bg-sunken font-medium">
+          <thead className={cx("bg-sunken font-medium", look.head)}>
             <tr>{cells(head, "th")}</tr>
           </thead>
         )}
-        <tbody>
+        <tbody className={look.body}>
           {rest.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a text never move
-            <tr key={index}>{row && cells(row, "td")}</tr>
+            <tr key={index} className={look.row}>
+              {row && cells(row, "td")}
+            </tr>
           ))}
         </tbody>
       </table>
