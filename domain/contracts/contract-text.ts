@@ -72,10 +72,14 @@ function plain(value: string): string {
 /** The variable whose name is closest to what was typed, for "Trocar por"; null when none is close. */
 export function nearestVariable(typed: string): VariableName | null {
   const near = (Object.keys(contractVariables) as VariableName[])
+    .filter((name) => Math.abs(name.length - typed.length) <= nearness(name))
     .map((name) => ({ name, distance: editDistance(typed, name) }))
     .sort((one, other) => one.distance - other.distance)[0];
-  return near && near.distance <= Math.max(2, Math.floor(near.name.length / 5)) ? near.name : null;
+  return near && near.distance <= nearness(near.name) ? near.name : null;
 }
+
+/** How many letters may differ. */
+const nearness = (name: string) => Math.max(2, Math.floor(name.length / 5));
 
 /** Levenshtein's distance: how many letters are added, removed or changed. */
 function editDistance(one: string, other: string): number {

@@ -1,3 +1,4 @@
+import { issuableStatuses } from "#domain/contracts/contract-states";
 import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
 import { showDate } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -52,7 +53,7 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   if (contract === null || !waitsForGuest(contract) || contract.holder_email === null) return;
   const booking = await requireBooking(ctx, contract.booking_code);
   const status = shownStatus(booking, clock.now());
-  if (!["hold", "confirmed", "checked_in"].includes(status)) return;
+  if (!issuableStatuses.includes(status)) return;
   if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
   await issueLink(ctx, { secrets }, booking.code); // one that was sent stays
   const path = await pagePath(ctx, secrets, booking.code);

@@ -57,6 +57,15 @@ describe("The text of a contract", () => {
     expect(faultsOf("{{locatario.proficao}}")[0]?.suggestion).toBe("locatario.profissao");
   });
 
+  test("is read at once, whatever lies in it", () => {
+    const begun = performance.now();
+    const blanks = `${`-${" ".repeat(600)}`.repeat(8)}x`;
+    const unknown = Array.from({ length: 4000 }, (_value, index) => `{{imovel.nome${index}}}`).join(" ");
+    expect(faultsOf(`${blanks}\n\n${unknown}`)).toHaveLength(4000);
+    expect(faultsOf(`${"- ".repeat(9)}x`)[0]?.fault).toBe("nested");
+    expect(performance.now() - begun).toBeLessThan(5000); // ms
+  });
+
   test("shows no HTML and no link but those of the web and of mail", () => {
     const blocks = toBlocks("<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://x.example) **c**");
     expect(textOf(blocks)).not.toContain("javascript");
