@@ -59,7 +59,7 @@ export const Drawing = z
   .max(200);
 export type Drawing = z.output<typeof Drawing>;
 
-const Signature = z.object({
+export const ContractSignature = z.object({
   position: z.int(),
   /** Null once erased. */
   name: z.string().nullable(),
@@ -71,7 +71,7 @@ const Signature = z.object({
   address: z.string().nullable(),
   device: z.string().nullable(),
 });
-export type ContractSignature = z.output<typeof Signature>;
+export type ContractSignature = z.output<typeof ContractSignature>;
 
 export const Contract = ContractRow.extend({
   /** Empty while a draft has no text; absent for people without `money.view`, for the text holds amounts. */
@@ -83,7 +83,7 @@ export const Contract = ContractRow.extend({
   pdf_hash: z.string().nullable(),
   /** Since when text, signatures and PDF are gone: ten years after the signature, or with their guest. */
   erased_at: Moment.nullable(),
-  signed: z.array(Signature),
+  signed: z.array(ContractSignature),
 });
 export type Contract = z.output<typeof Contract>;
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { companyAccess, type TenantPermission, wholeCompanyAccess } from "#contract/access";
 import { BookingFile } from "#contract/booking-files";
 import { Booking, StayPart } from "#contract/bookings";
+import { ContractSignature, ContractState } from "#contract/contracts";
 import { BirthDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { Guest, GuestRow } from "#contract/guests";
@@ -72,6 +73,29 @@ const Confirmation = z.object({
   device: z.string().nullable(),
 });
 
+const contractFacts = {
+  number: true,
+  state: true,
+  type_name: true,
+  issued_on: true,
+  sent_at: true,
+  viewed_at: true,
+  signed_at: true,
+  voided_at: true,
+} as const;
+
+/** A contract of one of somebody's bookings. What was written for another holder has neither text, facts nor signatures. */
+const HeldContract = ContractState.pick(contractFacts).extend({
+  booking_code: z.string(),
+  /** The Markdown of which `text_hash` is the SHA-256; absent for people without `money.view`, for it holds amounts. */
+  text: z.string().nullable().optional(),
+  text_hash: z.string().nullable(),
+  pdf_hash: z.string().nullable(),
+  /** What the guest said in the contract step, by variable. */
+  facts: z.record(z.string(), z.string()),
+  signatures: z.array(ContractSignature),
+});
+
 /** Everything that is held about one person. */
 export const GuestExport = z.object({
   exported_at: Moment,
@@ -81,6 +105,7 @@ export const GuestExport = z.object({
   accompanied: z.array(StayPart),
   files: z.array(HeldFile),
   confirmations: z.array(Confirmation),
+  contracts: z.array(HeldContract),
   changes: z.array(Change),
 });
 export type GuestExport = z.output<typeof GuestExport>;

@@ -131,6 +131,13 @@ export async function listContractsOf(db: Db, tenantId: string, bookingId: strin
   return rows;
 }
 
+/** The contracts of the bookings that somebody holds, the oldest first. */
+export async function listContractsOfHolder(db: Db, tenantId: string, holderId: string): Promise<StoredContract[]> {
+  const { rows } = await sql<StoredContract>`select ${columns} from contracts c ${names}
+    where c.tenant_id = ${tenantId} and b.holder_id = ${holderId} order by c.id`.execute(db);
+  return rows;
+}
+
 /** The contract of a booking that is not void, which nobody else changes until the transaction ends. */
 export async function lockStandingContract(
   db: Db,
@@ -167,7 +174,7 @@ interface NewContract extends Rendered {
   number: string;
   issued_on: string;
   signers: number;
-  facts: Record<string, string>;
+  facts: Readonly<Record<string, string>>;
   created_by: string | null;
 }
 
@@ -195,7 +202,7 @@ export async function insertContract(db: Db, tenantId: string, contract: NewCont
 type ContractChange = Partial<
   Omit<Rendered, "state"> & {
     state: string;
-    facts: Record<string, string>;
+    facts: Readonly<Record<string, string>>;
     differs_since: Date | null;
     kept_hash: Buffer | null;
     sent_at: Date;

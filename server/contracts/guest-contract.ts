@@ -24,6 +24,7 @@ import { reviewContract, versionOf } from "#server/contracts/issue-contract";
 import { contractFile } from "#server/contracts/read-contracts";
 import { renderContract } from "#server/contracts/render-contract";
 import { insertSignature, listSignatures } from "#server/contracts/signatures.queries";
+import { factsOfHolder, toldByHolder } from "#server/contracts/told-facts";
 import type { FileStore } from "#server/files/file-store";
 import { invalid, Problem } from "#server/http/problem";
 import { enqueue } from "#server/jobs/queue";
@@ -111,7 +112,7 @@ export async function tellContractFacts(ctx: Ctx, code: string, said: GuestFacts
   const booking = await requireBooking(ctx, code);
   const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
   if (contract?.state !== "draft") throw new Problem("ContractCannotChangeException");
-  const facts = { ...contract.facts };
+  const facts = toldByHolder(booking.holder_id, await factsOfHolder(ctx, booking.holder_id, contract.facts));
   for (const [index, { name, value }] of said.facts.entries()) {
     if (!contract.missing.includes(name)) continue;
     const isDocument = name === "locatario.cpf_ou_passaporte";

@@ -28,6 +28,7 @@ import {
 } from "#server/contracts/contracts.queries";
 import { renderContract } from "#server/contracts/render-contract";
 import { leaveTelling } from "#server/contracts/tell-guest";
+import { factsOfHolder } from "#server/contracts/told-facts";
 import { newId } from "#server/db/new-id";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import type { Job } from "#server/jobs/job";
@@ -85,13 +86,14 @@ async function issue(
   ctx: Ctx,
   booking: StoredBooking,
   type: IssuedVersion,
-  { facts, byHand }: { facts: Record<string, string>; byHand: boolean },
+  { facts: told, byHand }: { facts: Record<string, string>; byHand: boolean },
 ): Promise<StoredContract> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const issued_on = todayIn(booking.timezone, now);
   const number = await nextContractNumber(db, actor.tenant_id, Number(issued_on.slice(0, 4)));
   const { body, guarantee } = type;
+  const facts = await factsOfHolder(ctx, booking.holder_id, told);
   const rendered = await renderContract(ctx, booking, {
     body,
     guarantee,

@@ -78,13 +78,17 @@ export async function showContract({ actor, db }: Ctx, id: string): Promise<Cont
     text_hash: stored.text_hash?.toString("hex") ?? null,
     pdf_hash: stored.pdf_hash?.toString("hex") ?? null,
     erased_at: stored.erased_at?.toISOString() ?? null,
-    signed: signed.map(({ document, signed_at, ...signature }) => ({
-      ...(signature as Omit<ContractSignature, "document" | "signed_at">),
+    signed: signed.map(toSignature).map(({ document, ...signature }) => ({
+      ...signature,
       document: document && hide(document),
-      signed_at: signed_at.toISOString(),
     })),
   };
 }
+
+export const toSignature = ({ signed_at, ...signature }: StoredSignature): ContractSignature => ({
+  ...(signature as Omit<ContractSignature, "signed_at">),
+  signed_at: signed_at.toISOString(),
+});
 
 /** Hides every document of the contract's people that is known, and whatever is written as a CPF. */
 function hiderOf({ facts, holder_document }: StoredContract, signed: readonly StoredSignature[]) {

@@ -7,6 +7,7 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { type ContractFacts, contractFacts } from "#server/contracts/contract-values";
 import type { Rendered } from "#server/contracts/contracts.queries";
+import { factsOfHolder } from "#server/contracts/told-facts";
 
 interface Issue {
   body: string;
@@ -38,7 +39,7 @@ export async function renderContract(
   issue: Issue,
   mark?: Mark,
 ): Promise<RenderedContract> {
-  const facts = await contractFacts(ctx, booking, issue.facts);
+  const facts = await contractFacts(ctx, booking, await factsOfHolder(ctx, booking.holder_id, issue.facts));
   const values = {
     ...facts.values,
     "contrato.numero": issue.number,

@@ -4,13 +4,14 @@ import { filesOfHolder } from "#server/booking-files/files-of-holder";
 import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
+import { contractsOfHolder } from "#server/contracts/held-contracts";
 import { confirmationsOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
 
 /**
- * Everything that is held about one person: record, bookings with their files by name, and what was changed in them
- * (LGPD, brazil 5.7). What the company has agreed with a channel is no data of his.
+ * Everything that is held about one person: record, bookings with their files by name, contracts with text and
+ * signatures, and what was changed in them (LGPD, brazil 5.7). What the company has agreed with a channel is no data of his.
  */
 export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
   const { actor, db, clock } = ctx;
@@ -31,6 +32,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     accompanied,
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
+    contracts: await contractsOfHolder(ctx, guest),
     changes: changes.map(({ action, before, after, created_at }) => ({
       at: created_at.toISOString(),
       action,

@@ -1,6 +1,7 @@
 import { messages } from "#contract/messages";
 import type { Ctx } from "#server/context";
 import { listHeldGuests } from "#server/guests/guests.queries";
+import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { invalid } from "#server/http/problem";
 
 /** Somebody as a body names him, and where it does. */
@@ -29,4 +30,9 @@ export async function requireGuests({ actor, db }: Ctx, named: readonly NamedGue
     if (guest.merged_into) throw invalid(path, "Este cadastro foi unido a outro. Escolha a pessoa de novo");
     if (guest.anonymized_at) throw invalid(path, "Este cadastro foi anonimizado. Escolha outra pessoa");
   }
+}
+
+/** Whether one record became part of another one. */
+export async function isMergedInto({ actor, db }: Ctx, id: string, keptId: string): Promise<boolean> {
+  return (await listMergedInto(db, actor.tenant_id, keptId)).includes(id);
 }

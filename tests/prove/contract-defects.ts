@@ -71,6 +71,16 @@ export const contractDefects: Defect[] = [
       ["server/contracts/signatures.queries.ts", '    .where("pdf_hash", "is", null)\n', ""],
     ),
   ),
+  defect("Take what an earlier holder told for the new one's", "tests/server/contracts/exported-contracts", [
+    "server/contracts/told-facts.ts",
+    "if (teller === undefined || teller === holderId) return facts;",
+    "if (teller !== holderId) return facts;",
+  ]),
+  defect("Hand out a contract that was written for another guest", "tests/server/contracts/exported-contracts", [
+    "server/contracts/held-contracts.ts",
+    "namesPerson(text, texts)",
+    "texts.length > 0",
+  ]),
   defect("Draw another file each time", "tests/server/contracts/contract-mails", [
     "server/contracts/draw-contract.ts",
     "author: company.name, created });",

@@ -32,6 +32,7 @@ test("everything held about one person is handed out, and nothing about another"
     "accompanied",
     "files",
     "confirmations",
+    "contracts",
     "changes",
   ]);
   expect(body.guest).toEqual((await house.admin.send("GET", `/api/guests/${guest.id}`)).body);

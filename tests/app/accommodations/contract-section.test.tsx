@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { AccommodationInput } from "#contract/accommodations";
+import type { ContractType } from "#contract/contract-types";
+import { useContractForm } from "~/lib/form";
+import { ContractFields, type TypeOffer } from "~/routes/accommodations/contract-section";
+
+afterEach(cleanup);
+
+const typeOf = (id: string, name: string, fields: Partial<ContractType> = {}) =>
+  ({ id, name, legal_regime: "season_rental", published: 1, archived: false, ...fields }) as ContractType;
+const types = [
+  typeOf("a", "Temporada"),
+  typeOf("b", "Rascunho", { published: null }),
+  typeOf("c", "Antigo", { archived: true }),
+  typeOf("d", "Hospedagem", { legal_regime: "lodging" }),
+];
+
+function Form({ regime, offer, values }: { regime: string; offer: TypeOffer; values: object }) {
+  const { form, fields } = useContractForm(AccommodationInput, { defaultValue: values });
+  return (
+    <form id={form.id}>
+      <ContractFields {...{ fields, regime, types: offer }} />
+    </form>
+  );
+}
+
+/** Draws the section in a form; gives what a field would send. */
+function drawn(regime: string, offer: TypeOffer, values: object = {}) {
+  const router = createMemoryRouter([{ path: "/", element: <Form {...{ regime, offer, values }} /> }]);
+  const { container } = render(<RouterProvider router={router} />);
+  return (name: string) => new FormData(container.querySelector("form")!).get(name);
+}
+
+const optionsOf = (label: RegExp) => {
+  fireEvent.click(screen.getByRole("button", { name: label }));
+  return screen.getAllByRole("option").map(({ textContent }) => textContent);
+};
+
+test("a season rental says whether it is furnished, what for and by whom, each with its source", () => {
+  const sent = drawn("season_rental", types);
+  expect(screen.getByRole("switch", { name: "Mobiliada" })).toBeTruthy();
+  expect(screen.getByText(/preencha o inventário \(Lei 8\.245\/1991, art\. 48, parágrafo único\)/)).toBeTruthy();
+  expect(screen.getByText(/por até 90 dias \(Lei 8\.245\/1991, art\. 48\)/)).toBeTruthy();
+  expect(screen.getByText(/sem ele o contrato não é emitido/)).toBeTruthy();
+  expect([sent("stay_purpose"), sent("landlord")]).toEqual(["leisure", "company"]);
+});
+
+test("a lodging has the type alone, and the types of its regime", () => {
+  drawn("lodging", types);
+  expect(screen.queryByRole("switch", { name: "Mobiliada" })).toBeNull();
+  expect(screen.queryByText("Finalidade da estadia")).toBeNull();
+  const offered = optionsOf(/Modelo de contrato/);
+  expect(offered.join()).toContain("Hospedagem");
+  expect(offered.join()).not.toContain("Temporada");
+});
+
+test("archived types are offered no more, but one that the record has stays chosen", () => {
+  drawn("season_rental", types);
+  expect(optionsOf(/Modelo de contrato/).join()).not.toContain("Antigo");
+  cleanup();
+  const sent = drawn("season_rental", types, { contract_type_id: "c" });
+  expect(sent("contract_type_id")).toBe("c");
+  expect(optionsOf(/Modelo de contrato/).join()).toContain("arquivado");
+});
+
+test("people who may not see types are shown none, and send none", () => {
+  const sent = drawn("season_rental", null, { contract_type_id: "a" });
+  expect(screen.queryByText("Modelo de contrato")).toBeNull();
+  expect(sent("contract_type_id")).toBeNull();
+});

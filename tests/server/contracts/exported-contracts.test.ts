@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { contractHouse } from "#tests/server/contracts/contract-house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
+
+const app = testAppAlone();
+let house: House;
+let at: ReturnType<typeof contractHouse>;
+let type: string;
+
+beforeAll(async () => {
+  house = await openHouse(app());
+  at = contractHouse(app(), house);
+  type = await at.published();
+});
+
+const held = async (guestId: string) => (await at.get(`/api/guests/${guestId}/export`)).contracts;
+const holderOf = async (code: string) => (await at.get(`/api/bookings/${code}`)).holder.id as string;
+
+test("a guest's export has their signed contract: text, hashes, facts and signature", async () => {
+  const stay = await at.readyStay(type);
+  await stay.open();
+  await stay.sign({ text_hash: stay.hash, drawing: [[1, 2, 3, 4]] });
+  await at.work();
+  const [contract, ...more] = await held(await holderOf(stay.code));
+  expect(more).toEqual([]);
+  const shown = await at.get(`/api/contracts/${stay.id}`);
+  expect(contract).toMatchObject({
+    ...{ number: shown.number, state: "signed", type_name: shown.type_name, booking_code: stay.code },
+    ...{ issued_on: shown.issued_on, sent_at: shown.sent_at, viewed_at: shown.viewed_at, signed_at: shown.signed_at },
+    ...{ voided_at: null, text_hash: stay.hash, pdf_hash: shown.pdf_hash },
+    facts: { "locatario.cpf_ou_passaporte": "529.982.247-25" },
+    signatures: [{ position: 1, name: "João da Silva", document: "529.982.247-25", drawing: [[1, 2, 3, 4]] }],
+  });
+  expect(contract.pdf_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(createHash("sha256").update(contract.text).digest("hex")).toBe(stay.hash);
+});
+
+test("a draft has no text yet; a contract that was written for an earlier holder says nothing of them", async () => {
+  const stay = await at.readyStay(type);
+  await stay.sign({ text_hash: stay.hash });
+  const { version } = await at.get(`/api/bookings/${stay.code}`);
+  const { body: next } = await at.post("/api/guests", { name: "Helena Prates" });
+  await at.send("PUT", `/api/bookings/${stay.code}`, { holder_id: next.id, version });
+  await at.work();
+  const [before] = await held(next.id);
+  expect(before).toMatchObject({ state: "signed", text: null, text_hash: stay.hash, facts: {}, signatures: [] });
+  expect(JSON.stringify(before)).not.toMatch(/Silva|529/);
+  const contract = await at.get(`/api/contracts/${stay.id}`);
+  await at.post(`/api/contracts/${stay.id}/replacement`, { version: contract.version });
+  // what João told is not Helena's
+  const [, draft] = await held(next.id);
+  expect(draft).toMatchObject({ state: "draft", text: null, text_hash: null, facts: {}, signatures: [] });
+  expect(JSON.stringify(draft)).not.toMatch(/Silva|529/);
+  expect(draft.state).toBe("draft");
+  expect((await at.contractsOf(stay.code))[0].missing).toEqual(["CPF ou passaporte do hóspede"]);
+  await stay.tell({ "locatario.cpf_ou_passaporte": "111.444.777-35" });
+  const [, ready] = await held(next.id);
+  expect(ready).toMatchObject({ state: "sent", facts: { "locatario.cpf_ou_passaporte": "111.444.777-35" } });
+  expect(ready.text).toContain("Helena Prates, 111");
+});
+
+test("what a guest told stays theirs when their record is merged into another one", async () => {
+  const stay = await at.readyStay(type);
+  await stay.sign({ text_hash: stay.hash });
+  const other = await at.get(`/api/guests/${await holderOf(stay.code)}`);
+  const { body: kept } = await at.post("/api/guests", { name: "João da Silva" });
+  const body = { other_id: other.id, other_version: other.version, take: [], version: kept.version };
+  expect((await at.post(`/api/guests/${kept.id}/merge`, body)).status).toBe(200);
+  await at.work();
+  const [contract] = await held(kept.id);
+  expect(contract.facts).toEqual({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
+  expect((await at.contractsOf(stay.code))[0]).toMatchObject({ state: "signed", differs_since: null });
+});
+
+test("without money.view the text is left out, for it holds amounts", async () => {
+  const stay = await at.readyStay(type);
+  const clerk = await house.personWith("guests.documents");
+  const { body } = await clerk.send("GET", `/api/guests/${await holderOf(stay.code)}/export`);
+  expect(body.contracts[0]).toMatchObject({ state: "sent", text_hash: stay.hash });
+  expect(body.contracts[0]).not.toHaveProperty("text");
+});
