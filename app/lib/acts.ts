@@ -29,7 +29,7 @@ export interface ActOptions<A> extends SubmitOptions, Pick<CallOptions, "quiet">
 export const done: FormResult = { status: "success" };
 
 export const isDone = (answer: unknown): boolean => {
-  if (typeof answer !== "object" || answer === null || "refused" in answer) return false;
+  if (typeof answer !== "object" || answer === null || "rejected" in answer) return false;
   return "status" in answer && answer.status === "success";
 };
 

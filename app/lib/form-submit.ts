@@ -18,7 +18,7 @@ export type FormResult = SubmissionResult &
     stale?: unknown;
     changes?: readonly MeanwhileChange[];
     /** The server refused it. Where a toast has said why, nothing else of the answer is an error. */
-    refused?: true;
+    rejected?: true;
   };
 
 const readers = new WeakMap<z.ZodType, z.ZodType>();
@@ -89,8 +89,8 @@ export async function submit<S extends z.ZodType, R>(
     if (!(error instanceof ApiError)) throw error;
     const reply = submission.reply(errorsOf(error, options, submission.payload));
     const { stale } = staleOf(error);
-    const refused = { refused: true as const, unchanged: isPassing(error) };
-    const result = { ...reply, ...(stale !== undefined && { stale }), ...refused };
+    const rejected = { rejected: true as const, unchanged: isPassing(error) };
+    const result = { ...reply, ...(stale !== undefined && { stale }), ...rejected };
     const { say, second } = options;
     return afterSecondSave(schema, result, formData, stale && second ? await second(stale) : say ? { say } : {});
   }

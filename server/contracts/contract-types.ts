@@ -42,7 +42,10 @@ export const contractTypeVerbs = recordVerbs({
   find: async ({ actor, db }, id) =>
     (await findContractType(db, actor.tenant_id, id)) as (StoredContractType & Values) | null,
   answer: (_, stored) => toType(stored),
-  trail: ({ body, ...stored }) => ({ ...stored, body: `${body.length} letras` }),
+  trail: ({ name, legal_regime, signers, guarantee, accommodation_ids, published, archived, body }) => ({
+    ...{ name, legal_regime, signers, guarantee, accommodation_ids, published, archived },
+    body: `${body.length} letras`,
+  }),
   async beforeSave(ctx, { values, before }) {
     const wanted = [...new Set(values.accommodation_ids)];
     const has = await listAccommodationsOfRegime(ctx.db, ctx.actor.tenant_id, wanted, values.legal_regime);
@@ -90,7 +93,8 @@ export async function publishContractType(ctx: Ctx, id: string, version: number)
   const number = await insertTypeVersion(db, actor.tenant_id, id, { by: actor.user_id, now });
   const row = { tenantId: actor.tenant_id, id, version, now };
   if (!(await updateVersioned(db, "contract_types", row, { published: number }))) throw stale(toType(before));
-  await record(ctx, "contract_type.published", id, { published: before.published }, { published: number });
+  const { name, published } = before;
+  await record(ctx, "contract_type.published", id, { name, published }, { name, published: number });
   return toType(found(await findContractType(db, actor.tenant_id, id)));
 }
 

@@ -36,7 +36,7 @@ test("what the server refuses is not done, though a toast has said why and the f
   const acts = defineActs({ delete: act(coupons.delete, undefined) });
   const answer = await acts.clientAction(sent({ act: "delete", id: "7" }));
   vi.unstubAllGlobals();
-  expect(answer).toMatchObject({ status: "success", refused: true });
+  expect(answer).toMatchObject({ status: "success", rejected: true });
   expect(isDone(answer)).toBe(false);
 });
 
