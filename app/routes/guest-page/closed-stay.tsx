@@ -48,7 +48,7 @@ export function ClosedStay({ page }: { page: Closed }) {
         </section>
         {contract && (
           <Card title="Contrato">
-            <ContractRow contract={contract} held={false} only={false} />
+            <ContractRow contract={contract} held only={false} />
           </Card>
         )}
       </div>

@@ -26,6 +26,7 @@ function Opening() {
 
 export interface ContractRowProps {
   contract: NonNullable<GuestPage["contract"]>;
+  /** The stay is not confirmed yet, or over: the row has a card of its own, whose title names it. */
   held: boolean;
   /** It is the only thing left to do. */
   only: boolean;

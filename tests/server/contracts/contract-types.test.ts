@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { TrailEntry } from "#contract/trail";
 import { contractBody, contractHouse } from "#tests/server/contracts/contract-house";
 import { type House, openHouse } from "#tests/support/house";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
@@ -34,6 +35,11 @@ onBothEngines("The contract types of a company", (of) => {
     const versions = (await at.get(`${path}/versions`)).data;
     expect(versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
     expect(versions[1].body).toBe(contractBody);
+    const { data: trail } = await at.get("/api/audit?thing=contract_type");
+    const entry = (action: string) =>
+      (trail as TrailEntry[]).find((each) => each.record_id === made.id && each.action === action);
+    expect(entry("contract_type.published")?.record_name).toBe(made.name);
+    expect(entry("contract_type.updated")?.changes.map(({ label }) => label)).toEqual(["Texto"]);
   });
 
   test.each([
