@@ -55,6 +55,7 @@ import { invoices } from "#contract/invoices";
 import { journal } from "#contract/journal";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { splits, swaps } from "#contract/moves";
+import { notificationMails } from "#contract/notification-mails";
 import { ownerAdjustments } from "#contract/owner-adjustments";
 import { ownerPayouts } from "#contract/owner-payouts";
 import { ownerStatements } from "#contract/owner-statements";
@@ -170,6 +171,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     contracts,
     contractChecks,
     guestContracts,
+    notificationMails,
     stays,
     splits,
     swaps,

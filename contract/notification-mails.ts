@@ -1,0 +1,160 @@
+import * as z from "zod";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
+import { bookingPath, ofBooking } from "#contract/bookings";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { usually } from "#contract/fields";
+import { named } from "#contract/labels";
+import { mailStates } from "#contract/notification-words";
+import { listOf } from "#contract/paging";
+import { recordOf } from "#contract/record";
+import { Id, line, paragraph, Version } from "#contract/text";
+import { notificationKinds } from "#domain/notification-mails";
+
+const Kind = z.enum(notificationKinds);
+
+/** A kind of mail that needs no rule: whether it goes, and its words. Labels and ours: `notificationWords`. */
+export const NotificationMail = z.object({
+  kind: Kind,
+  label: z.string(),
+  audience: z.enum(["guest", "desk"]),
+  on: z.boolean(),
+  subject: z.string(),
+  paragraph: z.string(),
+  /** Whether the company wrote words of its own. */
+  changed: z.boolean(),
+  /** 1 while nobody saved it. */
+  version: Version,
+});
+export type NotificationMail = z.output<typeof NotificationMail>;
+
+/** Absent is kept; null goes back to our words. An unknown `{{variável}}` is refused at its field. */
+export const NotificationMailUpdate = z.strictObject({
+  on: named("Enviar", "o", z.boolean().optional()),
+  subject: named("Assunto", "o", line(150).nullable().optional()),
+  paragraph: named("Texto", "o", paragraph(2000).trim().min(1).nullable().optional()),
+  version: Version,
+});
+export type NotificationMailUpdate = z.output<typeof NotificationMailUpdate>;
+
+/** What concerns all of these mails of a company. */
+export const notificationSettings = recordOf({
+  /** Whether guests whom a channel brought get them too, then without amounts. */
+  channel_guests: usually(false, {
+    label: "Hóspedes de canais",
+    ending: "os",
+    takes: z.boolean(),
+    shows: z.boolean(),
+  }),
+});
+export const NotificationSettings = notificationSettings.answer.omit({ id: true });
+export type NotificationSettings = z.output<typeof NotificationSettings>;
+
+/** What one person gets of the mails to the desk. Nobody gets any who may not edit bookings: `receives` is false. */
+export const OwnNotifications = z.object({
+  receives: z.boolean(),
+  data: z.array(
+    z.object({
+      kind: Kind,
+      label: z.string(),
+      /** Whether the company sends it at all. */
+      on: z.boolean(),
+      muted: z.boolean(),
+    }),
+  ),
+});
+export type OwnNotifications = z.output<typeof OwnNotifications>;
+
+/** All that one mutes; what is not named is heard. */
+export const OwnNotificationsUpdate = z.strictObject({
+  muted: named("E-mails silenciados", "os", z.array(Kind).max(notificationKinds.length)),
+});
+
+/** One mail about a booking. What it said is not kept. */
+export const BookingMail = z.object({
+  id: Id,
+  kind: Kind,
+  label: z.string(),
+  audience: z.enum(["guest", "desk"]),
+  /** The person's name and the address it went to. */
+  to_name: z.string(),
+  to: z.string(),
+  state: z.enum(mailStates),
+  queued_at: Moment,
+  sent_at: Moment.nullable(),
+  /** Of one that has not gone out: what the mail server answered last. */
+  reason: z.string().nullable(),
+});
+export type BookingMail = z.output<typeof BookingMail>;
+
+const path = "/api/notification-mails" as const;
+const params = z.object({ kind: z.string() });
+const toSee = wholeCompanyAccess("subscription", "notifications.view");
+const toChange = wholeCompanyAccess("subscription", "notifications.edit");
+/** Of the person in the company that they are in. */
+const ofPerson = companyAccess(null, null);
+
+export const notificationMails = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "The mails that go out by themselves, with their words",
+    access: toSee,
+    answer: listOf(NotificationMail),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:kind`,
+    summary: "One kind of mail that goes out by itself",
+    access: toSee,
+    params,
+    answer: NotificationMail,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:kind`,
+    summary: "Switch a kind of mail on or off, or change its words",
+    access: toChange,
+    params,
+    body: NotificationMailUpdate,
+    answer: NotificationMail,
+  }),
+  settings: endpoint({
+    method: "GET",
+    path: "/api/notification-settings",
+    summary: "Whether the guests of channels get these mails",
+    access: toSee,
+    answer: NotificationSettings,
+  }),
+  saveSettings: endpoint({
+    method: "PUT",
+    path: "/api/notification-settings",
+    summary: "Change whether the guests of channels get these mails",
+    access: toChange,
+    body: notificationSettings.update,
+    answer: NotificationSettings,
+  }),
+  own: endpoint({
+    method: "GET",
+    path: "/api/account/notifications",
+    summary: "Which mails to the desk one mutes",
+    access: ofPerson,
+    answer: OwnNotifications,
+  }),
+  saveOwn: endpoint({
+    method: "PUT",
+    path: "/api/account/notifications",
+    summary: "Change which mails to the desk one mutes",
+    access: ofPerson,
+    body: OwnNotificationsUpdate,
+    answer: OwnNotifications,
+  }),
+  ofBooking: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path: `${bookingPath}/:code/mails`,
+    summary: "The mails about a booking, the newest first",
+    access: companyAccess("booking", "bookings.view"),
+    answer: listOf(BookingMail),
+  }),
+};

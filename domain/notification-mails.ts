@@ -1,0 +1,71 @@
+import { unlinked } from "#domain/unlinked";
+
+/** The mails that go out by themselves, to the guest and to the people of the desk, in the order of a booking's life. */
+export const guestMailKinds = [
+  "hold_made",
+  "booking_confirmed",
+  "booking_changed",
+  "payment_received",
+  "hold_expired",
+  "booking_cancelled",
+] as const;
+export const deskMailKinds = [
+  "guest_confirmed",
+  "payment_announced",
+  "desk_hold_expired",
+  "channel_conflict",
+  "calendar_stale",
+  "address_refused",
+] as const;
+export const notificationKinds = [...guestMailKinds, ...deskMailKinds] as const;
+export type GuestMailKind = (typeof guestMailKinds)[number];
+export type DeskMailKind = (typeof deskMailKinds)[number];
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const isGuestMail = (kind: NotificationKind): kind is GuestMailKind =>
+  guestMailKinds.some((each) => each === kind);
+
+/** What may stand in the words of a mail as `{{name}}`, with what a preview shows. */
+export const notificationVariables = {
+  hospede: { label: "Nome do hóspede", sample: "Helena Prates Moura" },
+  acomodacao: { label: "Acomodação", sample: "Casa Butiá" },
+  entrada: { label: "Data da entrada", sample: "20/12/2026" },
+  saida: { label: "Data da saída", sample: "24/12/2026" },
+  codigo: { label: "Código da reserva", sample: "RES-1042" },
+  empresa: { label: "Nome da empresa", sample: "Morada Sul" },
+} as const satisfies Record<string, { label: string; sample: string }>;
+export type NotificationVariable = keyof typeof notificationVariables;
+export type NotificationValues = Record<NotificationVariable, string>;
+
+/** Mails about a calendar belong to no booking. */
+const aboutCalendars: readonly NotificationKind[] = ["channel_conflict", "calendar_stale"];
+
+/** The variables that a kind of mail can fill. */
+export function variablesOf(kind: NotificationKind): NotificationVariable[] {
+  const names = Object.keys(notificationVariables) as NotificationVariable[];
+  return aboutCalendars.includes(kind) ? ["acomodacao", "empresa"] : names;
+}
+
+const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** What is wrong with the words of a mail, as a sentence; null if nothing is. */
+export function faultOfWords(kind: NotificationKind, text: string): string | null {
+  const known: readonly string[] = variablesOf(kind);
+  for (const [, name = ""] of text.matchAll(variable)) {
+    if (!known.includes(name)) {
+      const offered = known.map((each) => `{{${each}}}`).join(", ");
+      return `A variável {{${name}}} não existe neste e-mail. Use ${offered}`;
+    }
+  }
+  return /\{\{|\}\}/.test(text.replace(variable, ""))
+    ? "Há uma variável sem fechar. Escreva o nome entre {{ e }}"
+    : null;
+}
+
+/** The words with their variables filled in. A value is text: what looks like an address in it is no link. */
+export function fillWords(text: string, values: NotificationValues): string {
+  return text.replace(variable, (whole, name: string) => {
+    const value = values[name as NotificationVariable];
+    return value === undefined ? whole : unlinked(value);
+  });
+}
