@@ -76,9 +76,9 @@ export const BookingMail = z.object({
   kind: Kind,
   label: z.string(),
   audience: z.enum(["guest", "desk"]),
-  /** The person's name and the address it went to. */
+  /** The person's name and the address it went to; null once the guest is forgotten. */
   to_name: z.string(),
-  to: z.string(),
+  to: z.string().nullable(),
   state: z.enum(mailStates),
   queued_at: Moment,
   sent_at: Moment.nullable(),

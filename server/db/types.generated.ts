@@ -1028,6 +1028,30 @@ export interface Modules {
   version: Generated<number>;
 }
 
+export interface MutedNotifications {
+  kind: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface NotificationMails {
+  active: Generated<boolean>;
+  kind: string;
+  paragraph: string | null;
+  subject: string | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface NotificationSettings {
+  channel_guests: Generated<boolean>;
+  quiet_until: Date | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface Occupancies {
   accommodation_id: string;
   block_id: string | null;
@@ -1406,6 +1430,21 @@ export interface SecurityDepositMovements {
   tenant_id: string;
 }
 
+export interface SentNotifications {
+  address: string | null;
+  booking_id: string | null;
+  dropped_at: Date | null;
+  event: string;
+  id: string;
+  kind: string;
+  queued_at: Date;
+  reason: string | null;
+  failed_at: Date | null;
+  sent_at: Date | null;
+  tenant_id: string;
+  user_id: string | null;
+}
+
 export interface ServiceEvents {
   action: string;
   address: Generated<string>;
@@ -1726,6 +1765,9 @@ export interface DB {
   memberships: Memberships;
   module_overrides: ModuleOverrides;
   modules: Modules;
+  muted_notifications: MutedNotifications;
+  notification_mails: NotificationMails;
+  notification_settings: NotificationSettings;
   occupancies: Occupancies;
   opening_balances: OpeningBalances;
   owner_adjustments: OwnerAdjustments;
@@ -1759,6 +1801,7 @@ export interface DB {
   seasons: Seasons;
   secrets: Secrets;
   security_deposit_movements: SecurityDepositMovements;
+  sent_notifications: SentNotifications;
   service_events: ServiceEvents;
   service_invoice_counters: ServiceInvoiceCounters;
   service_invoice_lines: ServiceInvoiceLines;
