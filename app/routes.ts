@@ -93,6 +93,7 @@ export default [
         route("empresa", "routes/account/company.tsx"),
         route("pagamentos", "routes/account/terms/page.tsx"),
         route("contratos", "routes/account/contracts/page.tsx"),
+        route("notificacoes", "routes/account/notifications/page.tsx"),
         route("exportacao", "routes/account/export/page.tsx"),
         route("planos", "routes/account/plan/page.tsx"),
         route("faturamento", "routes/account/billing/page.tsx"),

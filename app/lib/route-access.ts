@@ -234,6 +234,12 @@ export const routeAccess = {
   "/minha-conta/contratos": { title: "Contratos", ...contracts },
   "/minha-conta/contratos/:id": { title: "Contrato", ...contracts },
   "/minha-conta/contratos/modelos/:id": { title: "Modelo de contrato", ...contracts, reach: "all" },
+  "/minha-conta/notificacoes": {
+    title: "Notificações",
+    scope: "tenant",
+    module: "subscription",
+    permission: "notifications.view",
+  },
   "/minha-conta/exportacao": {
     title: "Exportação",
     scope: "tenant",

@@ -10,6 +10,7 @@ export type SettingsIcon =
   | "company"
   | "payments"
   | "contracts"
+  | "notifications"
   | "export"
   | "plan"
   | "billing";
@@ -60,6 +61,12 @@ const company: SettingsGroup = {
       label: "Contratos",
       note: "Modelos, emissão e contratos emitidos",
       icon: "contracts",
+    },
+    {
+      to: "/minha-conta/notificacoes",
+      label: "Notificações",
+      note: "E-mails para hóspedes e para a equipe",
+      icon: "notifications",
     },
     {
       to: "/minha-conta/exportacao",

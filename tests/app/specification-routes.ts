@@ -67,6 +67,3 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   admin("/empresas", "tenants.view"),
   admin("/empresas/:uuid/editar", "tenants.edit"),
 ];
-
-/** Rows whose screens belong to later releases; one that appears in routes.ts leaves this list. */
-export const openRoutes: readonly string[] = ["/minha-conta/notificacoes"];

@@ -1,22 +1,25 @@
 import { useFetcher } from "react-router";
+import { notificationMails, OwnNotificationsUpdate } from "#contract/notification-mails";
 import { avatars } from "#contract/pictures";
 import { EmailChangeInput, security } from "#contract/security";
 import { AccountInput, account, PreferencesInput, session } from "#contract/session";
 import { twoFactor } from "#contract/two-factor";
+import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { Section } from "~/components/page/section";
 import { ThemeSwitch } from "~/components/shell/theme-switch";
-import { call, load } from "~/lib/api";
+import { call, load, loadPart } from "~/lib/api";
 import { upload } from "~/lib/api-upload";
 import { submit } from "~/lib/form-submit";
 import { newKey } from "~/lib/idempotency";
 import { keepPicture } from "~/lib/keep-picture";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { refreshSession, useSession } from "~/lib/session";
+import { loadSession, refreshSession, useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
 import { EmailDialog } from "~/routes/account/email-dialog";
 import { LocaleField } from "~/routes/account/locale-field";
+import { OwnMails } from "~/routes/account/own-mails";
 import { PersonalForm } from "~/routes/account/personal-form";
 import type { Route } from "./+types/personal";
 
@@ -24,14 +27,16 @@ export const handle = routeHandle("/minha-conta/pessoal");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [timezones, second] = await Promise.all([
+  const { tenant, visit } = await loadSession();
+  const [timezones, second, mails] = await Promise.all([
     load(session.timezones, {}, request),
     load(twoFactor.show, {}, request),
+    tenant && !visit ? loadPart(notificationMails.own, {}, request) : { receives: false, data: [] },
   ]);
-  return { timezones: timezones.data, secondStep: second.confirmed_at !== null };
+  return { timezones: timezones.data, secondStep: second.confirmed_at !== null, mails };
 }
 
-/** Saves one's own data, keeps a picture, asks for another address, or saves theme or locale alone when the form holds nothing else. */
+/** Saves one's own data, keeps a picture, asks for another address, chooses among the mails of the team, or saves theme or locale alone. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.has("theme") || form.has("locale")) {
@@ -39,6 +44,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       await call(account.updatePreferences, { body });
       await refreshSession();
       return { saved: "preferences" as const };
+    });
+  }
+  if (form.get("act") === "mails") {
+    return submit(request, OwnNotificationsUpdate, async (body) => {
+      await call(notificationMails.saveOwn, { body });
+      return { saved: "mails" as const };
     });
   }
   const file = form.get("file");
@@ -70,9 +81,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, preferences } = useSession();
+  const { user, preferences, tenant } = useSession();
   const kept = useFetcher();
   const dialog = useDialog<true>();
+  const { mails } = loaderData;
   if (!user) return null;
   return (
     <PageBody narrow>
@@ -92,6 +104,11 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
         />
         <p className="text-xs text-muted">Vale na hora; o tema, também neste aparelho.</p>
       </Section>
+      {mails ? (
+        mails.receives && <OwnMails key={tenant?.uuid} mails={mails.data} company={tenant?.name ?? ""} />
+      ) : (
+        <FailedPart title="Minhas notificações" failed="Não foi possível carregar os e-mails que você recebe" />
+      )}
     </PageBody>
   );
 }

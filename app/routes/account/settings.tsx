@@ -4,6 +4,7 @@ import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import FileSignature from "lucide-react/icons/file-signature";
 import FolderDown from "lucide-react/icons/folder-down";
 import Lock from "lucide-react/icons/lock";
+import Mail from "lucide-react/icons/mail";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import Tag from "lucide-react/icons/tag";
 import User from "lucide-react/icons/user";
@@ -32,6 +33,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   company: <Building />,
   payments: <CircleDollarSign />,
   contracts: <FileSignature />,
+  notifications: <Mail />,
   export: <FolderDown />,
   billing: <ReceiptText />,
   plan: <Tag />,

@@ -3,6 +3,7 @@ import { bookingGuests } from "#contract/booking-guests";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
 import { contracts } from "#contract/contracts";
+import { notificationMails } from "#contract/notification-mails";
 import { payments } from "#contract/payments";
 import { FailedPart } from "~/components/page/failed-part";
 import { FormLayout } from "~/components/page/form-layout";
@@ -29,6 +30,7 @@ import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/page/duplicate-booking";
 import { actOnMessage, asksForMessage } from "~/routes/bookings/page/guest-message-acts";
 import { loadNeighbours } from "~/routes/bookings/page/load-neighbours";
+import { MailsPanel } from "~/routes/bookings/page/mails-panel";
 import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
 import { NotesPanel } from "~/routes/bookings/page/notes-panel";
 import { StayPanel } from "~/routes/bookings/page/stay-panel";
@@ -40,17 +42,18 @@ export const meta = routeMeta(handle);
 
 /** The booking with all that its page shows. Those before and after it come when they come: nothing waits for them. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, timeline, money, files, companions, issued] = await Promise.all([
+  const [booking, timeline, money, files, companions, issued, mails] = await Promise.all([
     load(bookings.show, { params }, request),
     loadPart(bookingTimeline.list, { params }, request),
     load(payments.list, { params }, request),
     loadPart(bookingFiles.list, { params }, request),
     loadPart(bookingGuests.show, { params }, request),
     loadPart(contracts.ofBooking, { params }, request),
+    loadPart(notificationMails.ofBooking, { params }, request),
   ]);
   const neighbours = loadNeighbours(request, booking);
   const parts = { timeline: timeline?.data ?? null, files: files?.data ?? null, issued: issued?.data ?? null };
-  return { booking, money, companions, neighbours, ...parts };
+  return { booking, money, companions, neighbours, mails: mails?.data ?? null, ...parts };
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -64,7 +67,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, neighbours, companions, issued } = loaderData;
+  const { booking, timeline, money, files, neighbours, companions, issued, mails } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { write, messageDialog } = useGuestMessage(booking);
@@ -88,6 +91,11 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
             <FailedPart title="Contrato" failed="Não foi possível carregar o contrato" />
           )}
           <CancellationPanel booking={booking} />
+          {mails ? (
+            <MailsPanel mails={mails} />
+          ) : (
+            <FailedPart title="E-mails ao hóspede" failed="Não foi possível carregar os e-mails" />
+          )}
           <NotesPanel booking={booking} />
           {files ? (
             <FilesPanel key={booking.code} code={booking.code} stored={files} />

@@ -4,7 +4,7 @@ import type { Edited } from "~/routes/account/contracts/text-edits";
  * Writes a change into a text field as if it had been typed, so that Ctrl Z takes it back, and selects what it says.
  * `insertText` is old, but the only way into the field's own history; without it the value is set.
  */
-export function writeIn(field: HTMLTextAreaElement, edited: Edited): Edited {
+export function writeIn(field: HTMLTextAreaElement | HTMLInputElement, edited: Edited): Edited {
   const { text, start, end } = edited;
   const before = field.value;
   let first = 0;

@@ -49,6 +49,7 @@ const also: Partial<Record<string, string>> = {
   "/minha-conta/empresa": "cnpj horários logotipo chave pix",
   "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução feriados comissão canais",
   "/minha-conta/contratos": "modelos cláusulas assinatura locação temporada hospedagem variáveis",
+  "/minha-conta/notificacoes": "e-mails avisos mensagens textos hóspede equipe",
   "/minha-conta/exportacao": "baixar tudo backup cópia zip lgpd portabilidade planilha",
   "/minha-conta/planos": "assinatura mensalidade limites contratar trocar cancelar",
   "/minha-conta/faturamento": "faturas pagar pix boleto cobrança mensalidade assinatura",

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { OwnNotifications } from "#contract/notification-mails";
+import { notificationWords } from "#contract/notification-words";
+import type { NotificationKind } from "#domain/notification-mails";
+import { Switch } from "~/components/form/switch";
+import { Section } from "~/components/page/section";
+
+type OwnMail = OwnNotifications["data"][number];
+
+export interface OwnMailsProps {
+  mails: readonly OwnMail[];
+  company: string;
+}
+
+/** Which of the mails to the team one gets oneself, in the company that the tab works in. Saved by the press. */
+export function OwnMails({ mails, company }: OwnMailsProps) {
+  const { muted, turn } = useMuted(mails);
+  return (
+    <Section id="notificacoes" title="Minhas notificações">
+      <p className="text-muted text-sm">
+        E-mails sobre as reservas de {company}, das acomodações que você vê. Desligue os que não quer receber.
+      </p>
+      <ul className="grid gap-1">
+        {mails.map(({ kind, label, on }) => (
+          <li key={kind}>
+            {on ? (
+              <Switch
+                label={<span className="font-medium">{label}</span>}
+                help={notificationWords[kind].when}
+                checked={!muted.includes(kind)}
+                onCheckedChange={(checked) => turn(kind, checked)}
+                className="py-1"
+              />
+            ) : (
+              <div className="py-1 pl-10.5 text-sm">
+                <p className="font-medium text-muted">{label}</p>
+                <p className="text-muted text-xs">A empresa desligou este e-mail para todos.</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-xs">Vale na hora, só para você.</p>
+    </Section>
+  );
+}
+
+const isSaved = (answer: unknown) => typeof answer === "object" && answer !== null && "saved" in answer;
+
+/** The kinds that are muted, as pressed. Each save holds all of them, so one waits until the one before it is done. */
+function useMuted(mails: readonly OwnMail[]) {
+  const fetcher = useFetcher();
+  const saved = mails.filter((mail) => mail.muted).map(({ kind }) => kind);
+  const [muted, setMuted] = useState<readonly NotificationKind[]>(saved);
+  const sent = useRef(muted);
+  const heard = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (fetcher.state !== "idle") return;
+    const { data } = fetcher;
+    const isRefused = data !== heard.current && !isSaved(data);
+    heard.current = data;
+    if (isRefused) {
+      sent.current = saved; // a toast has said why
+      return setMuted(saved);
+    }
+    if (sent.current === muted) return;
+    sent.current = muted;
+    const form = new FormData();
+    form.set("act", "mails");
+    for (const kind of muted) form.append("muted", kind);
+    if (muted.length === 0) form.set("muted", "");
+    void fetcher.submit(form, { method: "post" });
+  });
+  const turn = (kind: NotificationKind, on: boolean) =>
+    setMuted((now) => (on ? now.filter((each) => each !== kind) : [...now, kind]));
+  return { muted, turn };
+}
