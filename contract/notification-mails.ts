@@ -48,6 +48,7 @@ export const notificationSettings = recordOf({
   }),
 });
 export const NotificationSettings = notificationSettings.answer.omit({ id: true });
+export const NotificationSettingsUpdate = notificationSettings.update;
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
 /** What one person gets of the mails to the desk. Nobody gets any who may not edit bookings: `receives` is false. */
@@ -131,7 +132,7 @@ export const notificationMails = {
     path: "/api/notification-settings",
     summary: "Change whether the guests of channels get these mails",
     access: toChange,
-    body: notificationSettings.update,
+    body: NotificationSettingsUpdate,
     answer: NotificationSettings,
   }),
   own: endpoint({

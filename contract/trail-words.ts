@@ -29,6 +29,8 @@ export const trailThings = {
   payment_plan: { label: "Plano de pagamento", ending: "o" },
   contract_type: { label: "Modelo de contrato", ending: "o" },
   contract_settings: { label: "Regras dos contratos", ending: "as" },
+  notification_mail: { label: "E-mail automático", ending: "o" },
+  notification_settings: { label: "Regras dos e-mails automáticos", ending: "as" },
   cancellation_policy: { label: "Política de cancelamento", ending: "a" },
   financial_entry: { label: "Lançamento", ending: "o" },
   counterparty: { label: "Contato do financeiro", ending: "o" },

@@ -62,10 +62,16 @@ export function faultOfWords(kind: NotificationKind, text: string): string | nul
     : null;
 }
 
-/** The words with their variables filled in. A value is text: what looks like an address in it is no link. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks of a name would be lines of the mail
+const breaks = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
+
+/** A value as a mail shows it: one line, and what looks like an address in it is no link. */
+export const asWords = (value: string): string => unlinked(value.replace(breaks, " "));
+
+/** The words with their variables filled in. Values are not looked through for variables again. */
 export function fillWords(text: string, values: NotificationValues): string {
   return text.replace(variable, (whole, name: string) => {
     const value = values[name as NotificationVariable];
-    return value === undefined ? whole : unlinked(value);
+    return value === undefined ? whole : asWords(value);
   });
 }

@@ -47,6 +47,7 @@ import { importRoutes } from "#server/imports/imports.routes";
 import { sampleRoutes } from "#server/imports/samples/samples.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { type Outbox, serveOutboxPage } from "#server/mail/outbox-page";
+import { notificationRoutes } from "#server/notifications/notifications.routes";
 import { ownerStatementRoutes } from "#server/owner-statements/owner-statements.routes";
 import { ownerRoutes } from "#server/owners/owners.routes";
 import { paymentPlanRoutes } from "#server/payment-plans/payment-plans.routes";
@@ -116,6 +117,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...bookingRoutes(links),
     ...guestPageRoutes({ ...services, ...links }, limits),
     ...contractRoutes(services, limits),
+    ...notificationRoutes,
     ...calendarRoutes,
     ...eventRoutes,
     ...bookingFileRoutes(services),

@@ -38,6 +38,11 @@ import type { JobHandlers } from "#server/jobs/job";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
+import { isNotificationWanted } from "#server/notifications/is-wanted";
+import { noticeJob } from "#server/notifications/leave-notice";
+import { notificationMailKinds } from "#server/notifications/mail-kind";
+import { notify } from "#server/notifications/notify-job";
+import { notificationOutcomes } from "#server/notifications/outcomes";
 import { drawingJob as statementJob } from "#server/owner-statements/ask-for-document";
 import { makeDocument } from "#server/owner-statements/make-document";
 import { isStatementMailWanted, statementMail } from "#server/owner-statements/send-statement";
@@ -78,6 +83,7 @@ const mailKinds: MailKinds = {
   [answerMail]: isAnswerWanted,
   [signedContractMail]: isContractMailWanted,
   [readyContractMail]: isReadyMailWanted,
+  ...Object.fromEntries(notificationMailKinds.map((kind) => [kind, isNotificationWanted])),
 };
 
 /** What is done later, by the kind of job. */
@@ -85,7 +91,8 @@ export function jobHandlers(tools: Tools): JobHandlers {
   return {
     "password-reset-mail": (job) => sendPasswordReset(job, tools),
     [signUpJob]: (job) => sendSignUp(job, tools),
-    [mailJob]: (job) => deliverMail(job, tools, mailKinds),
+    [mailJob]: (job) => deliverMail(job, tools, mailKinds, notificationOutcomes),
+    [noticeJob]: (job) => notify(job, tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
     [reviewJob]: (job, database) =>

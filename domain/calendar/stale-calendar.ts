@@ -23,3 +23,8 @@ export function isStale(calendar: CalendarHealth, now: number): boolean {
   if (calendar.masked_address === null) return false;
   return calendar.failures >= mostFailures || now - Date.parse(silentSince(calendar)) >= staleAfter;
 }
+
+/** Whether this failure made it stale: those after it tell of nothing new. */
+export function turnsStale(calendar: CalendarHealth, now: number): boolean {
+  return calendar.failures <= mostFailures && isStale(calendar, now);
+}

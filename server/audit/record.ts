@@ -2,10 +2,11 @@ import { insertAuditEvent, insertAuditEvents } from "#server/audit/audit.queries
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
+import { leaveNoticeOfAct } from "#server/notifications/leave-notice";
 
 /**
  * Writes the audit row of a change into its own transaction: who, when, what, before and after, from where. Whoever
- * listens to the company hears of it once that is committed.
+ * listens to the company hears of it once that is committed, and mails that the act asks for are left.
  */
 export async function record(
   { actor, db, clock }: Ctx,
@@ -14,7 +15,10 @@ export async function record(
   before: unknown,
   after: unknown,
 ): Promise<void> {
-  await insertAuditEvent(db, auditRow({ actor, db, clock }, action, { record_id: recordId, before, after }));
+  const ctx = { actor, db, clock };
+  const row = auditRow(ctx, action, { record_id: recordId, before, after });
+  await insertAuditEvent(db, row);
+  await leaveNoticeOfAct(ctx, row, after);
 }
 
 /** What is written down of one record. */

@@ -12,6 +12,7 @@ import { mayStayUnchanged, nextReading, readingEnds } from "#server/channels/imp
 import { beginReading, listDueImports, type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { readCalendarText } from "#server/channels/read-calendar-text";
 import { lockImport } from "#server/channels/read-imports";
+import { tellOfStale } from "#server/channels/tell-of-stale";
 import { hasUntold, readerOf } from "#server/channels/told-nights.queries";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -108,4 +109,5 @@ async function fail({ actor, db, clock }: Ctx, stored: StoredImport, fault: Impo
   await updateImport(db, actor.tenant_id, stored.id, { last_fault: fault, failures, next_sync_at });
   const run = { id: newId(now), import_id: stored.id, at: now, outcome: "failed", fault };
   await insertRun(db, actor.tenant_id, run);
+  await tellOfStale({ actor, db, clock }, stored, failures);
 }

@@ -88,6 +88,15 @@ export const columnWords: Record<string, string> = {
   drawing: "Assinatura desenhada",
   "contract_signatures address": "Endereço de rede",
 
+  "notification_mails active": "Enviar",
+  "notification_mails subject": "Assunto da empresa",
+  "notification_mails paragraph": "Texto da empresa",
+  "sent_notifications address": "E-mail do hóspede",
+  "sent_notifications reason": "Resposta do servidor de e-mail",
+  queued_at: "Na fila em",
+  dropped_at: "Dispensado em",
+  failed_at: "Não enviado em",
+
   currency: "Moeda",
   agreed_on: "Combinado em",
   state_since: "Situação desde",

@@ -103,6 +103,14 @@ export const kinds: readonly Kind[] = [
   kind("reservas/links", "Links enviados a hóspedes", "guest_links"),
   kind("reservas/confirmacoes", "Confirmações feitas pelo link", "guest_confirmations"),
 
+  kind("mensagens/emails-automaticos", "E-mails automáticos e seus textos", "notification_mails", {
+    thing: "notification_mail",
+  }),
+  kind("mensagens/regras", "Regras dos e-mails automáticos", "notification_settings", {
+    thing: "notification_settings",
+  }),
+  kind("mensagens/enviadas", "E-mails automáticos enviados", "sent_notifications"),
+
   kind("contratos/modelos", "Modelos de contrato", "contract_types", { thing: "contract_type" }),
   kind("contratos/modelos-versoes", "Versões publicadas dos modelos", "contract_type_versions", {
     thing: "contract_type",

@@ -1,11 +1,14 @@
 import { bookingWords } from "#contract/booking-words";
 import { contractStateWords, guaranteeWords, signerWords } from "#contract/contract-words";
 import { journalSourceWords } from "#contract/finance-words";
+import { notificationWords } from "#contract/notification-words";
 import { commissionWords } from "#contract/owner-words";
 import { invoiceStateWords } from "#contract/service-words";
 import { actWords } from "#contract/trail-words";
 import type { Kind } from "#server/exports/kinds";
 import { knownWord, permissionWords } from "#server/trail/trail-values";
+
+const mailLabels = Object.fromEntries(Object.entries(notificationWords).map(([kind, { label }]) => [kind, label]));
 
 /** What fixed values are called that the trail has no words for, by table and column. */
 const words: Record<string, Record<string, string>> = {
@@ -15,6 +18,8 @@ const words: Record<string, Record<string, string>> = {
   "contracts state": contractStateWords,
   "contract_signatures kind": { drawn: "Desenhada", typed: "Digitada" },
   "journal_entries source": journalSourceWords,
+  "notification_mails kind": mailLabels,
+  "sent_notifications kind": mailLabels,
   "past_agreements kind": commissionWords,
   "security_deposit_movements kind": bookingWords.deposit,
   "service_invoices state": invoiceStateWords,

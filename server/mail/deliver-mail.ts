@@ -1,12 +1,12 @@
 import { unlinked } from "#domain/unlinked";
 import type { Clock } from "#server/context";
-import type { Database } from "#server/db/database";
+import type { Database, Db } from "#server/db/database";
 import { type Secrets, unseal } from "#server/db/seal";
 import type { FileStore } from "#server/files/file-store";
 import type { Job } from "#server/jobs/job";
 import { type MailContent, mailHtml, mailText, type Sender } from "#server/mail/layout";
 import type { Mail } from "#server/mail/mail";
-import { deleteUnsentMail, takeMail, updateMailError, updateMailSent } from "#server/mail/mails.queries";
+import { deleteUnsentMail, giveUpMail, takeMail, updateMailError, updateMailSent } from "#server/mail/mails.queries";
 import { mailPlace } from "#server/mail/send-mail";
 
 /**
@@ -16,8 +16,32 @@ import { mailPlace } from "#server/mail/send-mail";
 export type MailKinds = Record<string, (mail: WaitingMail, tools: MailTools) => Promise<boolean>>;
 
 export interface WaitingMail {
+  id: string;
+  kind: string;
   tenant_id: string | null;
   about: string | null;
+}
+
+/** What became of a mail, noted in the transaction that notes it of the mail itself. */
+export interface MailOutcomes {
+  sent(db: Db, mail: WaitingMail, now: Date): Promise<void>;
+  dropped(db: Db, mail: WaitingMail, now: Date): Promise<void>;
+  /** Answers whether it is not tried again. */
+  failed(
+    db: Db,
+    mail: WaitingMail & { tries: number },
+    failure: { reason: string; refused: boolean; now: Date },
+  ): Promise<boolean>;
+}
+
+const noOutcomes: MailOutcomes = { sent: async () => {}, dropped: async () => {}, failed: async () => false };
+
+/** What an error of the mail server says of itself. */
+interface SMTPError {
+  code: string;
+  command: string;
+  response: string;
+  responseCode: number;
 }
 
 export interface MailTools {
@@ -32,13 +56,21 @@ export interface MailTools {
 }
 
 /** The job that sends a mail of the table; a failure stands in its row and is thrown, so that the worker tries again. */
-export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds): Promise<void> {
+export async function deliverMail(
+  job: Job,
+  tools: MailTools,
+  kinds: MailKinds,
+  outcomes: MailOutcomes = noOutcomes,
+): Promise<void> {
   const { database, clock, channelSecrets, publicUrl } = tools;
   const id = String(job.payload.mail);
   const waiting = await database.asAuth((db) => takeMail(db, id));
   if (waiting?.content == null) return;
   if ((await kinds[waiting.kind]?.(waiting, tools)) === false) {
-    await database.asAuth((db) => deleteUnsentMail(db, id));
+    await database.asAuth(async (db) => {
+      await deleteUnsentMail(db, id);
+      await outcomes.dropped(db, waiting, clock.now());
+    });
     return;
   }
   try {
@@ -56,13 +88,37 @@ export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds):
       html: mailHtml(content, filled),
       ...(waiting.company_logo !== null && { logo: waiting.company_logo }),
       ...(content.file && { file: await fileOf(tools.files, content.file) }),
+      ...(content.calendar && { file: calendarFile(content.calendar) }),
     });
   } catch (error) {
-    await database.asAuth((db) => updateMailError(db, id, String((error as Error)?.message ?? error).slice(0, 500)));
+    const reason = String((error as Error)?.message ?? error).slice(0, 500);
+    const isOver = await database.asAuth(async (db) => {
+      await updateMailError(db, id, reason);
+      const over = await outcomes.failed(db, waiting, { reason, refused: isAddressRefused(error), now: clock.now() });
+      if (over) await giveUpMail(db, id);
+      return over;
+    });
+    if (isOver) return;
     throw error;
   }
-  await database.asAuth((db) => updateMailSent(db, id, clock.now()));
+  await database.asAuth(async (db) => {
+    await updateMailSent(db, id, clock.now());
+    await outcomes.sent(db, waiting, clock.now());
+  });
 }
+
+/** Whether the mail server wants nobody of this address; what it says of us (5.7, by RFC 3463) may pass. */
+function isAddressRefused(error: unknown): boolean {
+  const { code, command, responseCode = 0, response = "" } = error as Partial<SMTPError>;
+  const permanent = responseCode >= 500 && responseCode < 600 && !/\b5\.7\.\d/.test(response);
+  return code === "EENVELOPE" && command === "RCPT TO" && permanent;
+}
+
+const calendarFile = ({ name, text }: NonNullable<MailContent["calendar"]>) => ({
+  name,
+  type: "text/calendar; charset=utf-8",
+  bytes: Buffer.from(text),
+});
 
 async function fileOf(files: FileStore, { key, name, type }: NonNullable<MailContent["file"]>) {
   const bytes = await files.read(key);

@@ -2,8 +2,11 @@ import { html } from "hono/html";
 import { inkOn } from "#domain/ink-on";
 import { unlinked } from "#domain/unlinked";
 
-/** A sentence or more, or a link that stands alone: `path` is an address of ours, such as `/convite/abc`. */
-export type MailPart = string | { label: string; path: string };
+/**
+ * A sentence or more; a link that stands alone: `path` is an address of ours, such as `/convite/abc`; or a list of facts,
+ * each a label and a value.
+ */
+export type MailPart = string | { label: string; path: string } | { facts: [label: string, value: string][] };
 
 /** What a mail says: after the greeting, part by part. Plain text; the layout escapes it. */
 export interface MailContent {
@@ -13,6 +16,8 @@ export interface MailContent {
   parts: MailPart[];
   /** A file of the store that goes along: its key, type, and the name under which it is saved. */
   file?: { key: string; name: string; type: string };
+  /** A calendar that goes along, by RFC 5545. */
+  calendar?: { name: string; text: string };
 }
 
 /** In whose name it goes: a company, or the service. */
@@ -38,9 +43,11 @@ const greeting = ({ to }: MailContent) => (to.name === "" ? "Olá." : `Olá, ${u
 
 /** The mail as plain text: a paragraph each, links in lines of their own. */
 export function mailText(content: MailContent, { publicUrl, sender }: Filled): string {
-  const parts = content.parts.map((part) =>
-    typeof part === "string" ? part : `${part.label}:\n${publicUrl}${part.path}`,
-  );
+  const parts = content.parts.map((part) => {
+    if (typeof part === "string") return part;
+    if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+    return `${part.label}:\n${publicUrl}${part.path}`;
+  });
   return [greeting(content), ...parts, `${sender.name}\n${sender.foot}`].join("\n\n");
 }
 
@@ -81,7 +88,11 @@ export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo }: F
 <tr><td class="text" style="padding: 24px 32px 0; ${letters}; font-size: 18px; font-weight: 600; color: ${colors.text}">${hasLogo ? logo(sender.name) : ""}${sender.name}</td></tr>
 <tr><td style="padding: 8px 32px 24px">
 ${paragraph(greeting(content))}
-${content.parts.map((part) => (typeof part === "string" ? paragraph(part) : button(part.label, publicUrl + part.path, sender.color ?? colors.sea)))}
+${content.parts.map((part) => {
+  if (typeof part === "string") return paragraph(part);
+  if ("facts" in part) return factList(part.facts);
+  return button(part.label, publicUrl + part.path, sender.color ?? colors.sea);
+})}
 </td></tr>
 </table>
 <p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}</p>
@@ -99,6 +110,13 @@ function logo(name: string) {
 
 function paragraph(text: string) {
   return html`<p class="text" style="margin: 16px 0 0; ${letters}; font-size: 16px; line-height: 24px; color: ${colors.text}">${text}</p>`;
+}
+
+function factList(facts: [label: string, value: string][]) {
+  const style = `padding: 4px 0; vertical-align: top; ${letters}; font-size: 16px; line-height: 24px`;
+  return html`<table cellpadding="0" cellspacing="0" style="margin: 16px 0 0">
+${facts.map(([label, value]) => html`<tr><th scope="row" align="left" class="muted" style="${style}; padding-right: 16px; font-weight: 400; color: ${colors.muted}">${label}</th><td class="text" style="${style}; color: ${colors.text}">${value}</td></tr>`)}
+</table>`;
 }
 
 /** A button, and below it the address as text for whoever cannot press it. */

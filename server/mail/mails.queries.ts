@@ -28,6 +28,7 @@ export async function takeMail(db: Db, id: string) {
       "kind",
       "about",
       "content",
+      "tries",
       on.selectFrom("tenants").select("tenants.name").whereRef("tenants.id", "=", "mails.tenant_id").as("company_name"),
       on
         .selectFrom("tenants")
@@ -80,6 +81,11 @@ export async function countUnsentMails(db: Db) {
 
 export async function updateMailError(db: Db, id: string, reason: string): Promise<void> {
   await db.updateTable("mails").set({ last_error: reason }).where("id", "=", id).where("sent_at", "is", null).execute();
+}
+
+/** Counts a mail among those that are tried no more. */
+export async function giveUpMail(db: Db, id: string): Promise<void> {
+  await db.updateTable("mails").set({ tries: maxAttempts }).where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
 /** Removes a mail that nobody wants any more; one that was sent stays. */

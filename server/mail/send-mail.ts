@@ -11,6 +11,8 @@ export const mailJob = "send-mail";
 export const mailPlace = (id: string) => `mail/${id}`;
 
 export interface MailInput extends MailContent {
+  /** Its id, where somebody keeps it; else a new one. */
+  id?: string;
   /** What it is, such as "password-reset": `mailKinds` may ask before each try whether it is still wanted. */
   kind: string;
   /** The company in whose name it goes; null for the service itself. Within a company's transaction: that company. */
@@ -27,9 +29,8 @@ export async function sendMail(
   db: Db,
   secrets: Secrets,
   now: Date,
-  { kind, tenant_id, about, ...content }: MailInput,
+  { id = newId(now), kind, tenant_id, about, ...content }: MailInput,
 ): Promise<void> {
-  const id = newId(now);
   const sealed = seal(secrets, mailPlace(id), JSON.stringify(content));
   await insertMail(db, { id, tenant_id, kind, about: about ?? null, content: sealed, created_at: now });
   await enqueue(db, { kind: mailJob, tenant_id, payload: { mail: id }, run_at: now, now });

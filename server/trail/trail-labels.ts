@@ -19,6 +19,7 @@ import { InventoryItemInput } from "#contract/inventory";
 import { InvitationInput } from "#contract/invitations";
 import { labelAt } from "#contract/labels";
 import { LengthDiscountUpdate } from "#contract/length-discounts";
+import { NotificationMailUpdate, NotificationSettingsUpdate } from "#contract/notification-mails";
 import { OwnerStatementSettingsInput } from "#contract/owner-statements";
 import { OwnerUpdate } from "#contract/owners";
 import { PaymentPlanUpdate } from "#contract/payment-plans";
@@ -51,6 +52,8 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   cancellation_policy: CancellationPolicyUpdate,
   contract_type: ContractTypeUpdate,
   contract_settings: ContractSettingsUpdate,
+  notification_mail: NotificationMailUpdate,
+  notification_settings: NotificationSettingsUpdate,
   invitation: InvitationInput,
   role: RoleUpdate,
   tenant: TenantInput,

@@ -36,6 +36,8 @@ const emptied = [
   "idempotency_keys.answer",
   "imports.rows",
   "search_words.word",
+  "sent_notifications.address",
+  "sent_notifications.reason",
 ];
 
 /** Columns of the same tables that name nobody, or people who are no guests: states, codes, terms, the house, owners. */
@@ -69,6 +71,7 @@ const others: Record<string, string> = {
   saved_filters: "name_folded",
   search_words: "kind",
   security_deposit_movements: "kind method",
+  sent_notifications: "event kind",
   settlements: "parts",
   transfers: "fee_parts",
 };
@@ -98,6 +101,7 @@ const ofTheCompany = [
   ...["plan_modules", "plans", "rate_limits", "role_permissions", "roles", "seasons", "secrets", "sessions", "tenants"],
   "users",
   ...["contract_settings", "contract_types", "contract_type_versions"],
+  ...["muted_notifications", "notification_mails"],
   ...["avatars", "email_changes", "logos", "recovery_codes", "two_factors"],
   // what the service agreed with a company, in the words of the service's own people
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],

@@ -1,0 +1,36 @@
+import type { BookingMail } from "#contract/notification-mails";
+import { type MailState, notificationWords } from "#contract/notification-words";
+import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { listSent } from "#server/notifications/notifications.queries";
+
+/** The mails about a booking. */
+export async function listBookingMails(ctx: Ctx, code: string): Promise<{ data: BookingMail[] }> {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const rows = await listSent(db, actor.tenant_id, booking.code);
+  return {
+    data: rows.map((row) => {
+      const kind = row.kind as NotificationKind;
+      const ofGuest = isGuestMail(kind);
+      return {
+        id: row.id,
+        kind,
+        label: notificationWords[kind].label,
+        audience: ofGuest ? "guest" : "desk",
+        to_name: ofGuest ? row.holder_name : (row.user_name ?? ""),
+        to: ofGuest ? row.address : row.user_email,
+        state: stateOf(row),
+        queued_at: row.queued_at.toISOString(),
+        sent_at: row.sent_at?.toISOString() ?? null,
+        reason: row.reason,
+      };
+    }),
+  };
+}
+
+function stateOf({ sent_at, failed_at, dropped_at }: Record<"sent_at" | "failed_at" | "dropped_at", Date | null>) {
+  const state: MailState = sent_at ? "sent" : failed_at ? "failed" : dropped_at ? "dropped" : "queued";
+  return state;
+}

@@ -1,0 +1,83 @@
+import { silentSince } from "#domain/calendar/stale-calendar";
+import { showCents } from "#domain/money";
+import { asWords, fillWords, type NotificationValues } from "#domain/notification-mails";
+import { showDate } from "#domain/stay-dates";
+import { wallAt } from "#domain/wall-clock";
+import type { GuestStay } from "#server/guest-page/guest-stay";
+import type { MailContent } from "#server/mail/layout";
+import { linesOf, type MailWords } from "#server/notifications/notification-words";
+import { type Fact, stayFacts, valuesOf } from "#server/notifications/stay-facts";
+
+type Content = Omit<MailContent, "to">;
+
+const foot = "Você recebe este e-mail porque edita reservas. Em Minha conta, Notificações, você escolhe quais receber.";
+
+/** A mail about a booking to whoever may act on it; amounts only for those who may see them. */
+export function deskMail(
+  stay: GuestStay,
+  { words, act, money }: { words: MailWords; act: Record<string, unknown>; money: boolean },
+): Content {
+  const values = valuesOf(stay);
+  const amount: Fact[] =
+    money && typeof act.amount_cents === "number" ? [["Valor informado", showCents(act.amount_cents)]] : [];
+  return {
+    subject: fillWords(words.subject, values),
+    parts: [
+      ...linesOf(fillWords(words.paragraph, values)),
+      { facts: [["Hóspede", asWords(values.hospede)], ...stayFacts(stay), ...amount] },
+      { label: "Abrir a reserva", path: `/reservas/${stay.booking.code}` },
+      foot,
+    ],
+  };
+}
+
+interface ToldCalendar {
+  accommodation_id: string;
+  accommodation_name: string;
+  name: string | null;
+  last_success_at: Date | null;
+  created_at: Date;
+}
+
+/** A mail about a channel's calendar: the nights of its conflict, or since when nobody can read it. */
+export function calendarMail(
+  calendar: ToldCalendar,
+  {
+    words,
+    act,
+    company,
+    timezone,
+  }: { words: MailWords; act: Record<string, unknown>; company: string; timezone: string },
+): Content {
+  const values = { acomodacao: calendar.accommodation_name, empresa: company } as NotificationValues;
+  const nights = Array.isArray(act.nights) ? (act.nights as { check_in: string; check_out: string }[]) : null;
+  return {
+    subject: fillWords(words.subject, values),
+    parts: [
+      ...linesOf(fillWords(words.paragraph, values)),
+      {
+        facts: [
+          ["Acomodação", asWords(calendar.accommodation_name)],
+          ...(calendar.name ? [["Calendário", asWords(calendar.name)] as Fact] : []),
+          ...(nights === null ? [silence(calendar, timezone)] : nights.slice(0, 20).map(conflict)),
+        ],
+      },
+      { label: "Abrir os calendários", path: `/acomodacoes/${calendar.accommodation_id}/canais` },
+      foot,
+    ],
+  };
+}
+
+const conflict = ({ check_in, check_out }: { check_in: string; check_out: string }): Fact => [
+  "Noites em conflito",
+  `de ${showDate(check_in)} a ${showDate(check_out)}`,
+];
+
+function silence({ last_success_at, created_at }: ToldCalendar, timezone: string): Fact {
+  const since = silentSince({
+    last_success_at: last_success_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  });
+  const { date, time } = wallAt(timezone, new Date(since));
+  return [last_success_at === null ? "Sem leitura desde" : "Última leitura", `${showDate(date)}, às ${time}`];
+}

@@ -1,0 +1,68 @@
+import type { BookingStatus } from "#domain/booking-states";
+import type { NotificationKind } from "#domain/notification-mails";
+import type { Ctx } from "#server/context";
+import { enqueue } from "#server/jobs/queue";
+
+export const noticeJob = "notify";
+
+/** How long a booking has to stay as it was changed before its guest is told. */
+export const settledAfter = 10 * 60_000;
+
+/** The acts that change a stay for its guest. */
+export const changingActs = [
+  "booking.updated",
+  "booking.swapped",
+  "booking.swap_undone",
+  "booking.split",
+  "booking.split_undone",
+] as const;
+
+const mailsOfActs: Record<string, readonly NotificationKind[]> = {
+  "booking.held": ["hold_made"],
+  "booking.confirmed": ["booking_confirmed"],
+  "booking.confirmed_by_guest": ["booking_confirmed", "guest_confirmed"],
+  "booking.expired": ["hold_expired", "desk_hold_expired"],
+  "booking.cancelled": ["booking_cancelled"],
+  "booking.payment": ["payment_received"],
+  "booking.payment_announced": ["payment_announced"],
+  "channel_import.clashed": ["channel_conflict"],
+  ...Object.fromEntries(changingActs.map((act) => [act, ["booking_changed"] as const])),
+};
+
+const mailsOfStatus: Partial<Record<BookingStatus, NotificationKind>> = {
+  hold: "hold_made",
+  confirmed: "booking_confirmed",
+};
+
+/** The mails that an act of the trail asks for. */
+function mailsOf(action: string, after: unknown): readonly NotificationKind[] {
+  if (action !== "booking.created" && action !== "booking.cancellation_undone") return mailsOfActs[action] ?? [];
+  const kind = mailsOfStatus[(after as { status?: BookingStatus } | null)?.status ?? "inquiry"];
+  return kind ? [kind] : [];
+}
+
+/** What the job is asked to tell of. `about` is a booking's code, or the id of a channel's calendar. */
+export interface Notice {
+  kinds: readonly NotificationKind[];
+  about: string;
+  /** The id of the act's row in the trail, or another key: one mail goes for each. */
+  event: string;
+  action: string;
+}
+
+/** Leaves the mails that an act asks for to a job, in the transaction of the act. */
+export async function leaveNoticeOfAct(
+  ctx: Ctx,
+  { id, action, record_id }: { id: string; action: string; record_id: string },
+  after: unknown,
+): Promise<void> {
+  const kinds = mailsOf(action, after);
+  if (kinds.length > 0) await leaveNotice(ctx, { kinds, about: record_id, event: id, action });
+}
+
+export async function leaveNotice({ actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">, notice: Notice) {
+  const now = clock.now();
+  const waits = notice.kinds.includes("booking_changed") ? settledAfter : 0;
+  const run_at = new Date(now.getTime() + waits);
+  await enqueue(db, { kind: noticeJob, tenant_id: actor.tenant_id, payload: { ...notice }, run_at, now });
+}

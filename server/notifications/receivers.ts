@@ -1,0 +1,28 @@
+import type { NotificationKind } from "#domain/notification-mails";
+import type { Ctx } from "#server/context";
+import { listHearing } from "#server/notifications/notifications.queries";
+import { rightsOf } from "#server/people/rights";
+import { listEffectiveRoles } from "#server/people/rights.queries";
+
+export interface Receiver {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether they may read amounts. */
+  money: boolean;
+}
+
+/** The people who may act on what happens at an accommodation, and want to hear of it. */
+export async function receiversAt(
+  { actor, db }: Pick<Ctx, "actor" | "db">,
+  kind: NotificationKind,
+  accommodationId: string,
+): Promise<Receiver[]> {
+  const found: Receiver[] = [];
+  for (const person of await listHearing(db, actor.tenant_id, kind)) {
+    const { permissions, reach } = rightsOf(await listEffectiveRoles(db, actor.tenant_id, person.id));
+    if (!permissions.has("bookings.edit") || (reach !== null && !reach.has(accommodationId))) continue;
+    found.push({ ...person, money: permissions.has("money.view") });
+  }
+  return found;
+}

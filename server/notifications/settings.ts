@@ -1,0 +1,127 @@
+import type { EndpointInput } from "#contract/endpoint";
+import type {
+  NotificationMail,
+  NotificationMailUpdate,
+  NotificationSettings,
+  notificationMails,
+  OwnNotifications,
+} from "#contract/notification-mails";
+import { notificationWords } from "#contract/notification-words";
+import { deskMailKinds, faultOfWords, isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { record } from "#server/audit/record";
+import { type Ctx, may } from "#server/context";
+import { found, Problem, stale } from "#server/http/problem";
+import { everyMail } from "#server/notifications/notification-words";
+import {
+  findNotificationSettings,
+  keepNotificationMail,
+  keepNotificationSettings,
+  listMuted,
+  replaceMuted,
+  type StoredMail,
+} from "#server/notifications/notifications.queries";
+
+type Every = StoredMail & { kind: NotificationKind };
+
+function toMail({ kind, active, subject, paragraph, version }: Every): NotificationMail {
+  const ours = notificationWords[kind];
+  return {
+    kind,
+    label: ours.label,
+    audience: isGuestMail(kind) ? "guest" : "desk",
+    on: active,
+    subject: subject ?? ours.subject,
+    paragraph: paragraph ?? ours.paragraph,
+    changed: subject !== null || paragraph !== null,
+    version,
+  };
+}
+
+export async function listMails({ actor, db }: Ctx): Promise<{ data: NotificationMail[] }> {
+  return { data: (await everyMail(db, actor.tenant_id)).map(toMail) };
+}
+
+async function requireMail({ actor, db }: Ctx, kind: string): Promise<Every> {
+  return found((await everyMail(db, actor.tenant_id)).find((each) => each.kind === kind));
+}
+
+export async function showMail(ctx: Ctx, kind: string): Promise<NotificationMail> {
+  return toMail(await requireMail(ctx, kind));
+}
+
+export const mailExists = async (ctx: Ctx, { kind }: { kind: string }) => kind in notificationWords;
+
+/** Saves what was said of a kind. Words that are the service's own are not kept: they follow it. */
+export async function saveMail(ctx: Ctx, kind: string, input: NotificationMailUpdate): Promise<NotificationMail> {
+  const { actor, db, clock } = ctx;
+  const before = await requireMail(ctx, kind);
+  if (before.version !== input.version) throw stale(toMail(before));
+  const ours = notificationWords[before.kind];
+  const own = (said: string | null | undefined, stood: string | null, usual: string) =>
+    said === undefined ? stood : said === usual ? null : said;
+  const after = {
+    ...before,
+    active: input.on ?? before.active,
+    subject: own(input.subject, before.subject, ours.subject),
+    paragraph: own(input.paragraph, before.paragraph, ours.paragraph),
+  };
+  requireGoodWords(after);
+  if (!(await keepNotificationMail(db, actor.tenant_id, after, clock.now()))) throw stale(await showMail(ctx, kind));
+  const shown = ({ label, on, subject, paragraph }: NotificationMail) => ({ name: label, on, subject, paragraph });
+  await record(ctx, "notification_mail.updated", kind, shown(toMail(before)), shown(toMail(after)));
+  return showMail(ctx, kind);
+}
+
+/** Refuses with 422 a variable that the mail cannot fill, at its field. */
+function requireGoodWords({ kind, subject, paragraph }: Every): void {
+  const faults = Object.entries({ subject, paragraph }).flatMap(([field, text]) => {
+    const fault = text === null ? null : faultOfWords(kind, text);
+    return fault === null ? [] : [[field, [fault]]];
+  });
+  if (faults.length > 0) throw new Problem("ValidationException", { errors: Object.fromEntries(faults) });
+}
+
+export async function showSettings({ actor, db }: Ctx): Promise<NotificationSettings> {
+  const { channel_guests, version } = await findNotificationSettings(db, actor.tenant_id);
+  return { channel_guests, version };
+}
+
+export async function saveSettings(
+  ctx: Ctx,
+  input: EndpointInput<typeof notificationMails.saveSettings>["body"],
+): Promise<NotificationSettings> {
+  const { actor, db, clock } = ctx;
+  const before = await showSettings(ctx);
+  if (before.version !== input.version) throw stale(before);
+  const channel_guests = input.channel_guests ?? before.channel_guests;
+  const kept = await keepNotificationSettings(db, actor.tenant_id, { ...before, channel_guests }, clock.now());
+  if (!kept) throw stale(await showSettings(ctx));
+  const was = { channel_guests: before.channel_guests };
+  await record(ctx, "notification_settings.updated", actor.tenant_id, was, { channel_guests });
+  return showSettings(ctx);
+}
+
+export async function showOwn({ actor, db }: Ctx): Promise<OwnNotifications> {
+  const muted = await listMuted(db, actor.tenant_id, actor.user_id);
+  const mails = await everyMail(db, actor.tenant_id);
+  return {
+    receives: may(actor, "bookings.edit"),
+    data: deskMailKinds.map((kind) => ({
+      kind,
+      label: notificationWords[kind].label,
+      on: mails.some((each) => each.kind === kind && each.active),
+      muted: muted.includes(kind),
+    })),
+  };
+}
+
+export async function saveOwn(ctx: Ctx, muted: readonly NotificationKind[]): Promise<OwnNotifications> {
+  const { actor, db } = ctx;
+  await replaceMuted(
+    db,
+    actor.tenant_id,
+    actor.user_id,
+    muted.filter((kind) => !isGuestMail(kind)),
+  );
+  return showOwn(ctx);
+}
