@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { notificationWords } from "#contract/notification-words";
+import { fillWords, notificationKinds } from "#domain/notification-mails";
+import { previewParts, samplesOf, withVariable } from "~/routes/account/notifications/preview-parts";
+
+const values = samplesOf("Chalés da Serra");
+
+describe("the preview of a mail", () => {
+  test("fills in what it knows and marks what this mail does not have", () => {
+    expect(previewParts("hold_made", "Olá {{ hospede }}: {{senha}}, {{empresa}}", values)).toEqual([
+      { text: "Olá ", mark: "written" },
+      { text: "Helena Prates Moura", mark: "filled" },
+      { text: ": ", mark: "written" },
+      { text: "{{senha}}", mark: "unknown" },
+      { text: ", ", mark: "written" },
+      { text: "Chalés da Serra", mark: "filled" },
+    ]);
+    expect(previewParts("calendar_stale", "{{hospede}}", values)).toEqual([{ text: "{{hospede}}", mark: "unknown" }]);
+  });
+
+  test("leaves alone what is no variable, and makes no link of a name", () => {
+    expect(previewParts("hold_made", "{{hospede e {x}", values)).toEqual([
+      { text: "{{hospede e {x}", mark: "written" },
+    ]);
+    expect(previewParts("hold_made", "", values)).toEqual([]);
+    expect(previewParts("hold_made", "{{empresa}}", samplesOf("golpe.com"))[0]?.text).toBe("golpe. com");
+  });
+
+  test.each(notificationKinds)("reads as the server fills it: %s", (kind) => {
+    for (const text of [notificationWords[kind].subject, notificationWords[kind].paragraph]) {
+      const parts = previewParts(kind, text, values);
+      expect(parts.map((part) => part.text).join("")).toBe(fillWords(text, values));
+      expect(parts.some(({ mark }) => mark === "unknown")).toBe(false);
+    }
+  });
+
+  test("a variable takes the place of what is selected, and the caret stands after it", () => {
+    expect(withVariable("Olá você.", 4, 8, "hospede")).toEqual({ text: "Olá {{hospede}}.", start: 15, end: 15 });
+  });
+});
