@@ -13,77 +13,77 @@ interface Words {
 export const notificationWords: Record<NotificationKind, Words> = {
   hold_made: {
     label: "Pré-reserva feita",
-    when: "Ao hóspede, quando a pré-reserva é feita.",
+    when: "Quando a pré-reserva é feita.",
     subject: "Sua pré-reserva {{codigo}} em {{acomodacao}}",
     paragraph: "Guardamos as datas de {{entrada}} a {{saida}} para você em {{acomodacao}}.",
   },
   booking_confirmed: {
     label: "Reserva confirmada",
-    when: "Ao hóspede, quando a reserva é confirmada.",
+    when: "Quando a reserva é confirmada.",
     subject: "Sua reserva {{codigo}} está confirmada",
     paragraph: "Sua estadia em {{acomodacao}}, de {{entrada}} a {{saida}}, está confirmada.",
   },
   booking_changed: {
     label: "Reserva alterada",
-    when: "Ao hóspede, 10 minutos depois da última alteração. Se ela for desfeita antes, nada é enviado.",
+    when: "10 minutos depois da última alteração. Se ela for desfeita antes, nada é enviado.",
     subject: "Sua reserva {{codigo}} mudou",
     paragraph: "Sua reserva em {{acomodacao}} mudou. Confira abaixo como ela ficou.",
   },
   payment_received: {
     label: "Pagamento recebido",
-    when: "Ao hóspede, quando um pagamento é registrado.",
+    when: "Quando um pagamento é registrado.",
     subject: "Recebemos seu pagamento da reserva {{codigo}}",
     paragraph: "Recebemos um pagamento da sua reserva em {{acomodacao}}. Obrigado.",
   },
   hold_expired: {
     label: "Pré-reserva expirada",
-    when: "Ao hóspede, quando o prazo termina sem confirmação.",
+    when: "Quando o prazo termina sem confirmação.",
     subject: "Sua pré-reserva {{codigo}} expirou",
     paragraph:
       "O prazo da sua pré-reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, terminou e as datas foram liberadas. Se ainda tiver interesse, fale com a gente.",
   },
   booking_cancelled: {
     label: "Reserva cancelada",
-    when: "Ao hóspede, quando a reserva é cancelada, com o que é devolvido.",
+    when: "Quando a reserva é cancelada, com o que é devolvido.",
     subject: "Sua reserva {{codigo}} foi cancelada",
     paragraph: "Sua reserva em {{acomodacao}}, de {{entrada}} a {{saida}}, foi cancelada.",
   },
   guest_confirmed: {
     label: "O hóspede confirmou",
-    when: "À equipe, quando o hóspede confirma pela página dele.",
+    when: "Quando o hóspede confirma pela página dele.",
     subject: "{{hospede}} confirmou a reserva {{codigo}}",
     paragraph: "{{hospede}} confirmou pela página a reserva {{codigo}}, em {{acomodacao}}, de {{entrada}} a {{saida}}.",
   },
   payment_announced: {
     label: "O hóspede informou um Pix",
-    when: "À equipe, quando o hóspede informa um pagamento pela página dele.",
+    when: "Quando o hóspede informa um pagamento pela página dele.",
     subject: "{{hospede}} informou um pagamento da reserva {{codigo}}",
     paragraph:
       "{{hospede}} informou um pagamento da reserva {{codigo}}, em {{acomodacao}}. Confira na conta e registre o recebimento.",
   },
   desk_hold_expired: {
     label: "Pré-reserva expirada",
-    when: "À equipe, quando o prazo de uma pré-reserva termina sem confirmação.",
+    when: "Quando o prazo de uma pré-reserva termina sem confirmação.",
     subject: "A pré-reserva {{codigo}} expirou",
     paragraph:
       "A pré-reserva {{codigo}} de {{hospede}}, em {{acomodacao}}, de {{entrada}} a {{saida}}, expirou e as datas foram liberadas.",
   },
   channel_conflict: {
     label: "Conflito de canal",
-    when: "À equipe, quando o calendário de um canal ocupa noites que já têm reserva.",
+    when: "Quando o calendário de um canal ocupa noites que já têm reserva.",
     subject: "Conflito no calendário de {{acomodacao}}",
     paragraph: "O calendário de um canal ocupa noites de {{acomodacao}} que já têm reserva ou bloqueio.",
   },
   calendar_stale: {
     label: "Calendário sem leitura",
-    when: "À equipe, quando o calendário de um canal não é lido há horas.",
+    when: "Quando o calendário de um canal não é lido há horas.",
     subject: "O calendário de um canal de {{acomodacao}} parou de ser lido",
     paragraph:
       "Não conseguimos ler o calendário de um canal de {{acomodacao}}. Até que ele volte, as reservas do canal podem faltar aqui.",
   },
   address_refused: {
     label: "E-mail do hóspede recusado",
-    when: "À equipe, quando o servidor de e-mail recusa o endereço de um hóspede.",
+    when: "Quando o servidor de e-mail recusa o endereço de um hóspede.",
     subject: "O e-mail de {{hospede}} foi recusado, reserva {{codigo}}",
     paragraph:
       "Um e-mail para {{hospede}}, da reserva {{codigo}}, foi recusado pelo servidor de e-mail. Confira o endereço com o hóspede.",

@@ -10,7 +10,8 @@ import { type Fact, stayFacts, valuesOf } from "#server/notifications/stay-facts
 
 type Content = Omit<MailContent, "to">;
 
-const foot = "Você recebe este e-mail porque edita reservas. Em Minha conta, Notificações, você escolhe quais receber.";
+const foot =
+  "Você recebe este e-mail porque edita reservas. Em Minha conta, Dados pessoais, você escolhe quais receber.";
 
 /** A mail about a booking to whoever may act on it; amounts only for those who may see them. */
 export function deskMail(

@@ -111,14 +111,20 @@ test("who may only look has no switch, and reads the words", async () => {
   expect(screen.getByText("Desligado")).toBeTruthy();
 });
 
-test("words that are ours are sent as null, so that ours may still change", async () => {
+test("words are saved beside a preview that follows them", async () => {
   const { heard } = fakeServer({ status: 200, body: mailOf("hold_made") });
   show({ at: "?texto=hold_made" });
   const subject = await screen.findByRole("textbox", { name: "Assunto" });
   fireEvent.input(subject, { target: { value: "Datas guardadas" } });
   expect(within(screen.getByRole("region", { name: "Prévia" })).getByText("Datas guardadas")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: /Salvar texto/ }));
-  await expect.poll(() => heard[0]?.body).toEqual({ subject: "Datas guardadas", paragraph: null, version: 3 });
+  await expect
+    .poll(() => heard[0]?.body)
+    .toEqual({
+      subject: "Datas guardadas",
+      paragraph: notificationWords.hold_made.paragraph,
+      version: 3,
+    });
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "#tests/e2e/support/story";
 
 /** The page of sent messages, by the address that the lane's server printed or, for one that runs, `E2E_OUTBOX`. */
@@ -9,12 +9,18 @@ function outboxAddress(): string {
   return address;
 }
 
-/** The link in the newest mail to an address, as the page of sent mails shows it. */
-export async function mailedLink(page: Page, email: string): Promise<string> {
+/** What was mailed to an address, the newest first, as the page of sent mails shows it; waits for one that says `text`. */
+export async function mailedTo(page: Page, email: string, text: string | RegExp = ""): Promise<Locator> {
+  const mails = page.getByRole("article").filter({ hasText: email });
   await expect(async () => {
     await page.goto(outboxAddress());
-    await expect(page.getByRole("article").filter({ hasText: email }).first()).toBeVisible({ timeout: 500 });
+    await expect(mails.filter({ hasText: text }).first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  const mail = page.getByRole("article").filter({ hasText: email }).first();
+  return mails;
+}
+
+/** The link in the newest mail to an address. */
+export async function mailedLink(page: Page, email: string): Promise<string> {
+  const mail = (await mailedTo(page, email)).first();
   return (await mail.getByRole("link").first().getAttribute("href")) ?? "";
 }

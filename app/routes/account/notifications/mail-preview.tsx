@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { isGuestMail, type NotificationKind, notificationVariables } from "#domain/notification-mails";
 import { unlinked } from "#domain/unlinked";
 import { cx } from "~/components/ui/cx";
 import { useSession } from "~/lib/session";
+import { alsoInMail, sampleFacts } from "~/routes/account/notifications/mail-samples";
 import { type PreviewPart, previewParts, samplesOf } from "~/routes/account/notifications/preview-parts";
 
 export interface MailPreviewProps {
@@ -33,7 +35,15 @@ export function MailPreview({ kind, subject, paragraph, className }: MailPreview
         <p className="whitespace-pre-line">
           <Parts parts={previewParts(kind, paragraph, values)} />
         </p>
-        <p className="text-muted text-xs">Com dados de exemplo. {factsOf(kind)}</p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {sampleFacts(kind, values).map(([label, value]) => (
+            <Fragment key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="num">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p className="text-muted text-xs">Com dados de exemplo. {alsoInMail[kind]}</p>
       </div>
     </section>
   );
@@ -53,10 +63,3 @@ const looks: Record<PreviewPart["mark"], string> = {
   filled: "rounded-1 bg-primary-soft text-on-primary-soft",
   unknown: "rounded-1 bg-error-soft text-error-text underline decoration-error decoration-wavy",
 };
-
-/** What stands below the company's words. */
-function factsOf(kind: NotificationKind): string {
-  return isGuestMail(kind)
-    ? "Abaixo do texto vão os dados da reserva."
-    : "Abaixo do texto vai o que é preciso saber e onde abrir no Estadia.";
-}

@@ -1,5 +1,4 @@
-import { NotificationMailUpdate, notificationMails, notificationSettings } from "#contract/notification-mails";
-import { notificationWords } from "#contract/notification-words";
+import { NotificationMailUpdate, NotificationSettingsUpdate, notificationMails } from "#contract/notification-mails";
 import type { NotificationKind } from "#domain/notification-mails";
 import { actInput, defineActs, done } from "~/lib/acts";
 import { call } from "~/lib/api";
@@ -41,18 +40,12 @@ export const notificationActs = defineActs({
   switch: ({ request }, form) => submit(request, NotificationMailUpdate, (body) => switchMail(kindOf(form), body)),
   switchBack: ({ request }, form) =>
     submit(request, NotificationMailUpdate, async (body) => say(await switchMail(kindOf(form), body))),
-  channels: ({ request }) => submit(request, notificationSettings.update, switchChannels),
+  channels: ({ request }) => submit(request, NotificationSettingsUpdate, switchChannels),
   channelsBack: ({ request }) =>
-    submit(request, notificationSettings.update, async (body) => say(await switchChannels(body))),
+    submit(request, NotificationSettingsUpdate, async (body) => say(await switchChannels(body))),
   words: ({ request }, form) => {
     const kind = kindOf(form);
-    const save = async ({ subject, paragraph, version }: NotificationMailUpdate) => {
-      const usual = notificationWords[kind];
-      const body = {
-        subject: subject === usual.subject ? null : subject,
-        paragraph: paragraph === usual.paragraph ? null : paragraph,
-        version,
-      };
+    const save = async (body: NotificationMailUpdate) => {
       const { label } = await call(notificationMails.update, { params: { kind }, body }, { quiet: [409] });
       toast.success(`${label}: texto salvo`);
       return done;

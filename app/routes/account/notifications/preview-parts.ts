@@ -1,11 +1,11 @@
 import {
+  asWords,
   type NotificationKind,
   type NotificationValues,
   type NotificationVariable,
   notificationVariables,
   variablesOf,
 } from "#domain/notification-mails";
-import { unlinked } from "#domain/unlinked";
 
 /** A run of a previewed text: as it was written, a variable with its sample, or one that this mail does not have. */
 export interface PreviewPart {
@@ -20,7 +20,7 @@ export function previewParts(kind: NotificationKind, text: string, values: Notif
     if (index % 2 === 0) return { text: run, mark: "written" };
     const name = run.slice(2, -2).trim();
     if (!known.includes(name)) return { text: run, mark: "unknown" };
-    return { text: unlinked(values[name as NotificationVariable]), mark: "filled" };
+    return { text: asWords(values[name as NotificationVariable]), mark: "filled" };
   });
   return parts.filter((part) => part.text !== "");
 }

@@ -38,9 +38,7 @@ export function MailsPanel({ mails }: { mails: readonly BookingMail[] }) {
                   </Chip>
                 )}
               </p>
-              <p className="num text-muted wrap-anywhere">
-                {mailLine(mail, zone)} · {to}
-              </p>
+              <p className="num text-muted wrap-anywhere">{[mailLine(mail, zone), to].filter(Boolean).join(" · ")}</p>
               {reason && (
                 <p className="text-error-text text-xs wrap-anywhere">O servidor de e-mail respondeu: {reason}</p>
               )}

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { guestLinks } from "#contract/guest-links";
+import { guestPages } from "#contract/guest-page";
+import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { mailedTo } from "#tests/e2e/support/mailed-link";
+import { expect, test } from "#tests/e2e/support/story";
+
+const address = "/minha-conta/notificacoes";
+const toGuest = (page: Page) => page.getByRole("region", { name: "Para o hóspede" });
+const toast = (page: Page) => page.getByRole("region", { name: /^Avisos/ }).getByRole("status");
+const undo = (page: Page) => page.getByRole("button", { name: "Desfazer" });
+
+test("a hold is told to its guest in the company's words, and not once that mail is switched off", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Urucum");
+  await signIn("ana");
+  await page.goto(address);
+  await expectNone(page, [desktop, phone]);
+  await page.setViewportSize(desktop);
+  await toGuest(page).getByRole("link", { name: "Mudar o texto de Pré-reserva feita" }).click();
+  const dialog = page.getByRole("dialog", { name: "Texto de “Pré-reserva feita”" });
+  const subject = dialog.getByRole("textbox", { name: "Assunto" });
+  const words = dialog.getByRole("textbox", { name: "Texto" });
+  await words.fill("Guardamos tudo para {{hospde}}.");
+  await dialog.getByRole("button", { name: "Salvar texto" }).click();
+  await expect(words).toHaveAccessibleDescription(/A variável \{\{hospde\}\} não existe neste e-mail/);
+  await words.fill("Guardamos tudo para ");
+  await dialog.getByRole("button", { name: "Nome do hóspede" }).click();
+  await expect(words).toHaveValue("Guardamos tudo para {{hospede}}");
+  await subject.fill("Datas guardadas: ");
+  await dialog.getByRole("button", { name: "Acomodação", exact: true }).click();
+  const preview = dialog.getByRole("region", { name: "Prévia" });
+  await expect(preview).toContainText("Datas guardadas: Casa Butiá");
+  await expect(preview).toContainText("Guardamos tudo para Helena Prates Moura");
+  await expectNone(page, [desktop, phone]);
+  await page.setViewportSize(desktop);
+  await dialog.getByRole("button", { name: "Salvar texto" }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page)).toHaveText("Pré-reserva feita: texto salvo");
+  await expect(toGuest(page).getByText("Texto da empresa")).toBeVisible();
+
+  const holder = { name: "Irani Bastos", email: "irani@hospede.test" };
+  const dates = ["2047-05-01", "2047-05-04"] as const;
+  const { code } = await makeBooking(ana, place, dates, { status: "hold", holder });
+  const mail = (await mailedTo(page, holder.email)).first();
+  await expect(mail.getByRole("heading")).toHaveText("Datas guardadas: Chalé Urucum");
+  await expect(mail).toContainText("Olá, Irani Bastos.");
+  await expect(mail).toContainText("Guardamos tudo para Irani Bastos");
+  await expect(mail).toContainText(`/booking/${code}/confirmation/`);
+  await page.goto(`/reservas/${code}`);
+  const told = page.getByRole("region", { name: "E-mails ao hóspede" });
+  await expect(told).toContainText("Pré-reserva feita");
+  await expect(told).toContainText(/Enviado em .* · irani@hospede\.test/);
+
+  await page.goto(address);
+  await toGuest(page).getByRole("switch", { name: "Pré-reserva feita" }).dblclick();
+  await expect(page.getByText("E-mail “Pré-reserva feita” desligado")).toBeVisible();
+  await page.reload();
+  await expect(toGuest(page).getByRole("switch", { name: "Pré-reserva feita" })).not.toBeChecked();
+  const other = { name: "Josué Lemos", email: "josue@hospede.test" };
+  const second = await makeBooking(ana, place, ["2047-06-01", "2047-06-04"], { status: "hold", holder: other });
+  await ana.call(bookings.confirm, { params: { code: second.code } });
+  const mails = await mailedTo(page, other.email, "está confirmada");
+  await expect(mails, "of the hold nothing was said").toHaveCount(1);
+
+  await page.goto(address);
+  await toGuest(page).getByRole("switch", { name: "Pré-reserva feita" }).click();
+  await undo(page).click();
+  await expect(toGuest(page).getByRole("switch", { name: "Pré-reserva feita" })).not.toBeChecked();
+  await toGuest(page).getByRole("switch", { name: "Pré-reserva feita" }).click();
+  await toGuest(page).getByRole("link", { name: "Mudar o texto de Pré-reserva feita" }).click();
+  await dialog.getByRole("button", { name: "Voltar ao texto do Estadia" }).click();
+  await dialog.getByRole("button", { name: "Salvar texto" }).click();
+  await expect(toGuest(page).getByText("Texto da empresa")).toHaveCount(0);
+});
+
+test("who mutes a mail to the team gets it no more, while a colleague does", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Aroeira");
+  await signIn("rui");
+  await page.goto("/minha-conta/pessoal");
+  const own = page.getByRole("region", { name: "Minhas notificações" });
+  const confirmed = own.getByRole("switch", { name: "O hóspede confirmou" });
+  const saved = page.waitForResponse((each) => each.url().endsWith("/api/account/notifications") && each.ok());
+  await confirmed.click();
+  await saved;
+  await page.reload();
+  await expect(confirmed).not.toBeChecked();
+  await expectNone(page, [desktop, phone]);
+
+  const dates = ["2047-05-01", "2047-05-04"] as const;
+  const { code } = await makeBooking(ana, place, dates, { status: "hold", holder: { name: "Moema Leal" } });
+  const { url } = await ana.call(guestLinks.show, { params: { code } });
+  const token = new URL(url ?? "").pathname.split("/").at(-1) ?? "";
+  const { terms } = await ana.call(guestPages.show, { params: { code, token } });
+  await ana.call(guestPages.confirm, { params: { code, token }, body: { terms: terms ?? "" } });
+  const subject = `Moema Leal confirmou a reserva ${code}`;
+  await mailedTo(page, "ana@marazul.test", subject);
+  await expect(page.getByRole("article").filter({ hasText: subject })).toHaveCount(1);
+  await expect((await mailedTo(page, "ana@marazul.test", subject)).first()).not.toContainText("R$");
+
+  await page.goto("/minha-conta/pessoal");
+  await confirmed.click();
+  await expect(confirmed).toBeChecked();
+});
+
+test("of guests of a channel nobody is written to until the company says so, and then without amounts", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Sapoti");
+  const held = (email: string, dates: readonly [string, string]) =>
+    makeBooking(ana, place, dates, { status: "hold", channel: "airbnb", holder: { name: "Nair Couto", email } });
+  await held("nair-antes@hospede.test", ["2047-05-01", "2047-05-04"]);
+  await signIn("ana");
+  await page.goto(address);
+  const channels = toGuest(page).getByRole("switch", { name: "Enviar também a hóspedes de canais" });
+  await expect(channels).not.toBeChecked();
+  await channels.click();
+  await expect(page.getByText("Hóspedes de canais passam a receber os e-mails")).toBeVisible();
+  await held("nair-depois@hospede.test", ["2047-06-01", "2047-06-04"]);
+  const mails = await mailedTo(page, "nair-depois@hospede.test");
+  await expect(mails.first()).not.toContainText("R$");
+  await expect(page.getByRole("article").filter({ hasText: "nair-antes@hospede.test" })).toHaveCount(0);
+  await page.goto(address);
+  await channels.click();
+  await expect(page.getByText("Hóspedes de canais não recebem mais os e-mails")).toBeVisible();
+});
