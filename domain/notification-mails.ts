@@ -65,8 +65,11 @@ export function faultOfWords(kind: NotificationKind, text: string): string | nul
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line breaks of a name would be lines of the mail
 const breaks = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 
+/** A name as it may stand in a header. */
+export const inOneLine = (name: string): string => name.replace(breaks, " ");
+
 /** A value as a mail shows it: one line, and what looks like an address in it is no link. */
-export const asWords = (value: string): string => unlinked(value.replace(breaks, " "));
+export const asWords = (value: string): string => unlinked(inOneLine(value));
 
 /** The words with their variables filled in. Values are not looked through for variables again. */
 export function fillWords(text: string, values: NotificationValues): string {

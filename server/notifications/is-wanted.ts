@@ -3,8 +3,8 @@ import { type Ctx, clockActor } from "#server/context";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { actOf } from "#server/notifications/leave-mail";
 import { wordsOf } from "#server/notifications/notification-words";
-import { findCalendar, findOccasion, findSent, isPaymentReversed } from "#server/notifications/notifications.queries";
-import { isOfChannel, standingStay } from "#server/notifications/notify-job";
+import { findCalendar, findOccasion, findSent } from "#server/notifications/notifications.queries";
+import { isOfChannel, isPaymentToTell, standingStay } from "#server/notifications/notify-job";
 import { receiversAt } from "#server/notifications/receivers";
 import { isStillTrue } from "#server/notifications/still-true";
 import { servedHost } from "#server/notifications/tell-of-calendar";
@@ -36,9 +36,7 @@ async function isStayWanted(ctx: Ctx, kind: NotificationKind, sent: Sent): Promi
   if (booking.holder_email === null || booking.holder_email !== sent.address) return false;
   if (isOfChannel(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)
     return false;
-  if (kind !== "payment_received") return true;
-  const { id } = await actOf(ctx, sent.event);
-  return typeof id !== "string" || !(await isPaymentReversed(db, actor.tenant_id, id));
+  return kind !== "payment_received" || isPaymentToTell(ctx, await actOf(ctx, sent.event));
 }
 
 async function isCalendarWanted(ctx: Ctx, kind: NotificationKind, sent: Sent, importId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "#domain/notification-mails";
+import { inOneLine, type NotificationKind } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/seal";
@@ -42,6 +42,6 @@ export async function leave(
     kind: mailKindOf(kind),
     tenant_id: actor.tenant_id,
     about: notice.about,
-    to,
+    to: { ...to, name: inOneLine(to.name) },
   });
 }

@@ -143,9 +143,11 @@ export async function listActs(db: Db, tenantId: string, recordId: string, actio
     .execute();
 }
 
-export async function isPaymentReversed(db: Db, tenantId: string, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`select from booking_payments
-    where tenant_id = ${tenantId} and reversal_of = ${paymentId}`.execute(db);
+/** Whether a payment was reversed, or its guest reads of it in the answer to what they had announced. */
+export async function isPaymentTold(db: Db, tenantId: string, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`select from booking_payments where tenant_id = ${tenantId} and reversal_of = ${paymentId}
+    union all
+    select from payment_announcements where tenant_id = ${tenantId} and payment_id = ${paymentId}`.execute(db);
   return rows.length > 0;
 }
 

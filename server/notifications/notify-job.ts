@@ -14,7 +14,7 @@ import { guestMail } from "#server/notifications/guest-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
 import type { Notice } from "#server/notifications/leave-notice";
 import { wordsOf } from "#server/notifications/notification-words";
-import { findOccasion, wasToldOfEnd } from "#server/notifications/notifications.queries";
+import { findOccasion, isPaymentTold, wasToldOfEnd } from "#server/notifications/notifications.queries";
 import { receiversAt } from "#server/notifications/receivers";
 import { isStillTrue } from "#server/notifications/still-true";
 import { tellOfCalendar } from "#server/notifications/tell-of-calendar";
@@ -51,6 +51,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   const words = await wordsOf(db, actor.tenant_id, kind);
   if (!words.active) return;
   const act = await actOf(ctx, notice.event);
+  if (kind === "payment_received" && !(await isPaymentToTell(ctx, act))) return;
   if (!isGuestMail(kind)) {
     for (const { id, name, email, money } of await receiversAt(ctx, kind, booking.accommodation_id)) {
       const to = { name, address: email };
@@ -85,6 +86,10 @@ export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | 
     if (error instanceof Problem) return null;
     throw error;
   }
+}
+
+export async function isPaymentToTell({ actor, db }: Ctx, { id }: Record<string, unknown>): Promise<boolean> {
+  return typeof id === "string" && !(await isPaymentTold(db, actor.tenant_id, id));
 }
 
 export const isOfChannel = (channel: string): boolean => ["airbnb", "booking_com", "other"].includes(channel);

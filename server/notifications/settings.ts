@@ -49,7 +49,7 @@ export async function showMail(ctx: Ctx, kind: string): Promise<NotificationMail
   return toMail(await requireMail(ctx, kind));
 }
 
-export const mailExists = async (ctx: Ctx, { kind }: { kind: string }) => kind in notificationWords;
+export const mailExists = async (_: Ctx, { kind }: { kind: string }) => Object.hasOwn(notificationWords, kind);
 
 /** Saves what was said of a kind. Words that are the service's own are not kept: they follow it. */
 export async function saveMail(ctx: Ctx, kind: string, input: NotificationMailUpdate): Promise<NotificationMail> {

@@ -7,6 +7,7 @@ import { insertContractRows } from "#tests/support/contract-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
 import { insertInvitationRow } from "#tests/support/invitation-rows";
 import { insertMoneyRows } from "#tests/support/money-rows";
+import { insertNotificationRows } from "#tests/support/notification-rows";
 import { insertOwnerStatementRows } from "#tests/support/owner-statement-rows";
 import { insertLogoRow, insertPhotoRow } from "#tests/support/picture-rows";
 
@@ -216,6 +217,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   const booking_id = await insertStayRow(db, tenant_id, stay);
   await insertMoneyRows(db, tenant_id, booking_id, 60_000);
   await insertContractRows(db, tenant_id, { booking_id, accommodation_id });
+  await insertNotificationRows(db, tenant_id, { booking_id, user_id });
   await insertFinanceRows(db, tenant_id);
   await insertBankRows(db, tenant_id, holder_id);
   await insertBookingFileRow(db, tenant_id, booking_id);

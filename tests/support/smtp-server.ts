@@ -23,6 +23,8 @@ export interface SmtpServer {
   received: Received[];
   /** Answers the next message with this instead of taking it, such as `451 Later`. */
   refuseNext(answer: string): void;
+  /** Refuses this address from now on, with this answer to its RCPT. */
+  refuseAddress(address: string, answer: string): void;
   close(): Promise<void>;
 }
 
@@ -30,18 +32,27 @@ export interface SmtpServer {
 export async function smtpServer(): Promise<SmtpServer> {
   const received: Received[] = [];
   const refusals: string[] = [];
-  const server = createServer((socket) => converse(socket, { received, refusals }));
+  const refusedAddresses = new Map<string, string>();
+  const server = createServer((socket) => converse(socket, { received, refusals, refusedAddresses }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuseNext: (answer) => refusals.push(answer),
+    refuseAddress: (to, answer) => refusedAddresses.set(to, answer),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-function converse(socket: Socket, { received, refusals }: { received: Received[]; refusals: string[] }): void {
+interface Kept {
+  received: Received[];
+  refusals: string[];
+  /** What is answered to an address that is refused. */
+  refusedAddresses: Map<string, string>;
+}
+
+function converse(socket: Socket, { received, refusals, refusedAddresses }: Kept): void {
   let buffer = "";
   let message: string | null = null;
   let envelope = { from: "", to: [] as string[] };
@@ -51,7 +62,11 @@ function converse(socket: Socket, { received, refusals }: { received: Received[]
   function command(line: string): void {
     if (/^(EHLO|HELO|NOOP|RSET)/i.test(line)) return void say("250 ok");
     if (/^MAIL/i.test(line)) envelope = { from: address(line), to: [] };
-    if (/^RCPT/i.test(line)) envelope.to.push(address(line));
+    if (/^RCPT/i.test(line)) {
+      const refusal = refusedAddresses.get(address(line));
+      if (refusal !== undefined) return void say(refusal);
+      envelope.to.push(address(line));
+    }
     if (/^DATA/i.test(line)) {
       message = "";
       return void say("354 go on");

@@ -15,6 +15,7 @@ import { guestRequests } from "#tests/server/contract/guest-requests";
 import { bookingImportRequests } from "#tests/server/contract/import-requests";
 import { moneyRequests } from "#tests/server/contract/money-requests";
 import { moveRequests } from "#tests/server/contract/move-requests";
+import { notificationRequests } from "#tests/server/contract/notification-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { ownerStatementRequests } from "#tests/server/contract/owner-statement-requests";
 import { peopleRequests } from "#tests/server/contract/people-requests";
@@ -173,6 +174,7 @@ const prepare: Record<string, Prepare> = {
   },
   ...ownerRequests,
   ...contractRequests,
+  ...notificationRequests,
   ...ownerStatementRequests,
   "photos.list": async (side) => ({ params: { id: (await newPhoto(side)).accommodation } }),
   "photos.create": async (side) => ({ params: { id: (await newAccommodation(side)).id }, body: await pngFile() }),
