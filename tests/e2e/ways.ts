@@ -199,6 +199,9 @@ export const ways: Record<User, Record<string, string[]>> = {
       "a plan is changed after its price was shown, undone on the same day, and cancelled",
       "90 days after its end a company sees its plan and its invoices alone, and comes back by a plan",
     ],
+    "telling-guests-by-mail": [
+      "a hold is told to its guest in the company's words, and not once that mail is switched off",
+    ],
     "taking-everything-along": ["everything of the company is exported while one is elsewhere, and saved as one file"],
     "my-account": ["the company's data are for who may edit them"],
   },

@@ -16,6 +16,8 @@ import { MailPreview } from "~/routes/account/notifications/mail-preview";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
 import { withVariable } from "~/routes/account/notifications/preview-parts";
 
+const emptied = "Vazio: vale o texto do Estadia";
+
 interface WordsDialogProps {
   mail: NotificationMail;
   onClose: () => void;
@@ -74,10 +76,16 @@ export function WordsDialog({ mail, onClose }: WordsDialogProps) {
         </Notice>
       )}
       <div className="col-span-12" onFocusCapture={() => setPlace("subject")}>
-        <TextField {...field(fields.subject)} maxLength={150} onValueChange={note("subject")} />
+        <TextField {...field(fields.subject)} help={emptied} maxLength={150} onValueChange={note("subject")} />
       </div>
       <div className="col-span-12" onFocusCapture={() => setPlace("paragraph")}>
-        <TextareaField {...field(fields.paragraph)} rows={4} maxLength={2000} onValueChange={note("paragraph")} />
+        <TextareaField
+          {...field(fields.paragraph)}
+          help={emptied}
+          rows={4}
+          maxLength={2000}
+          onValueChange={note("paragraph")}
+        />
       </div>
       <div className="col-span-12 grid gap-1.5">
         <p className="text-muted text-xs">Inserir {place === "subject" ? "no assunto" : "no texto"}</p>
@@ -97,7 +105,12 @@ export function WordsDialog({ mail, onClose }: WordsDialogProps) {
           ))}
         </div>
       </div>
-      <MailPreview kind={kind} {...typed} className="col-span-12" />
+      <MailPreview
+        kind={kind}
+        subject={typed.subject.trim() || usual.subject}
+        paragraph={typed.paragraph.trim() || usual.paragraph}
+        className="col-span-12"
+      />
       {!isUsual && (
         <div className="col-span-12">
           <Button size="row" onClick={goBack}>
