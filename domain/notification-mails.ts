@@ -22,6 +22,7 @@ export type GuestMailKind = (typeof guestMailKinds)[number];
 export type DeskMailKind = (typeof deskMailKinds)[number];
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Whether it goes to a booking's guest; the others go to the desk. */
 export const isGuestMail = (kind: NotificationKind): kind is GuestMailKind =>
   guestMailKinds.some((each) => each === kind);
 

@@ -1,4 +1,5 @@
 import { answerMail, isAnswerWanted } from "#server/announcements/answer-guest";
+import { noticeJob } from "#server/audit/leave-notice";
 import { discardFiles as discardBookingFiles, discardJob } from "#server/booking-files/discard-files";
 import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
 import { readingJob } from "#server/channels/ask-for-reading";
@@ -39,7 +40,6 @@ import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
 import { isNotificationWanted } from "#server/notifications/is-wanted";
-import { noticeJob } from "#server/notifications/leave-notice";
 import { notificationMailKinds } from "#server/notifications/mail-kind";
 import { notify } from "#server/notifications/notify-job";
 import { notificationOutcomes } from "#server/notifications/outcomes";

@@ -1,8 +1,8 @@
 import { insertAuditEvent, insertAuditEvents } from "#server/audit/audit.queries";
+import { leaveNoticeOfAct } from "#server/audit/leave-notice";
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
-import { leaveNoticeOfAct } from "#server/notifications/leave-notice";
 
 /**
  * Writes the audit row of a change into its own transaction: who, when, what, before and after, from where. Whoever

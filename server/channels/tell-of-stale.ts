@@ -1,7 +1,7 @@
 import { silentSince, turnsStale } from "#domain/calendar/stale-calendar";
+import { leaveNotice } from "#server/audit/leave-notice";
 import type { StoredImport } from "#server/channels/imports.queries";
 import type { Ctx } from "#server/context";
-import { leaveNotice } from "#server/notifications/leave-notice";
 
 /** Asks for a mail to the desk when a failed reading makes a calendar stale: once for each silence. */
 export async function tellOfStale(ctx: Ctx, stored: StoredImport, failures: number): Promise<void> {

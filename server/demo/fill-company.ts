@@ -37,7 +37,7 @@ import { seededRandom } from "#server/demo/random";
 import { writeRates } from "#server/demo/rates";
 import { writeTrail } from "#server/demo/write-trail";
 import { saveInventory } from "#server/inventory/save-inventory";
-import { keepQuiet } from "#server/notifications/notifications.queries";
+import { keepQuiet } from "#server/notifications/keep-quiet";
 import { roleVerbs } from "#server/people/roles";
 import { ratesFor } from "#server/rates/stay-rates";
 import { storedTerms, termsOfStay } from "#server/terms/terms";
@@ -108,7 +108,7 @@ export async function fillCompany(
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }
   await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
-  await keepQuiet(db, begun.id, start.now);
+  await keepQuiet(ctx, start.now);
   await askForPhotos(ctx, company.key, ids, start.now);
   await askForFiles(ctx, bookings, start.now);
 }

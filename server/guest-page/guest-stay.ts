@@ -37,6 +37,12 @@ export function isServed({ state }: StoredHost): boolean {
 /** Whether the guest pays the channel that he booked with, and not the company. */
 export const paysChannel = ({ collected_by }: StoredBooking): boolean => collected_by === "channel";
 
+/** The company behind an accommodation; null while it takes no bookings. */
+export async function servingHost({ actor, db, clock }: Ctx, accommodationId: string): Promise<StoredHost | null> {
+  const host = await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()));
+  return host?.has_module && isServed(host) ? host : null;
+}
+
 /** What the guest agrees to by confirming, and the hash by which the page names it. */
 export function termsOf({ booking, accommodation, host }: GuestStay): { text: string; hash: string } {
   const { check_in_time, check_out_time } = accommodation;

@@ -22,7 +22,7 @@ import { requireStoredGuest, showGuest } from "#server/guests/read-guests";
 import { forgetAnswers } from "#server/http/idempotency";
 import { Problem, stale } from "#server/http/problem";
 import { forgetRowsOf } from "#server/imports/forget-rows";
-import { forgetAddresses } from "#server/notifications/notifications.queries";
+import { forgetAddresses } from "#server/notifications/forget-addresses";
 
 export const nobody = "Hóspede anonimizado";
 
@@ -55,7 +55,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string, { clear }: AnonymizeI
   await forgetNamesOn(ctx, along, texts);
   const files = [...(await forgetFilesOf(ctx, id)), ...(await forgetFilesNaming(ctx, along, texts))];
   await forgetPagesOf(ctx, id);
-  await forgetAddresses(db, actor.tenant_id, ids);
+  await forgetAddresses(ctx, ids);
   await forgetUnsigned(ctx, { holderIds: ids, along }, nobody);
   const row = { tenantId: actor.tenant_id, id, version: guest.version, now };
   await updateVersioned(db, "guests", row, rowOf({ ...nothingSaid(), name: nobody }));

@@ -1,7 +1,7 @@
+import { changingActs, settledAfter } from "#server/audit/leave-notice";
 import { toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { changingActs, settledAfter } from "#server/notifications/leave-notice";
 import { listActs } from "#server/notifications/notifications.queries";
 
 /** What of a stay its guest cares about, as the trail names it. */

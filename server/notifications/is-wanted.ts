@@ -1,5 +1,6 @@
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { type Ctx, clockActor } from "#server/context";
+import { servingHost } from "#server/guest-page/guest-stay";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { actOf } from "#server/notifications/leave-mail";
 import { wordsOf } from "#server/notifications/notification-words";
@@ -7,7 +8,6 @@ import { findCalendar, findOccasion, findSent } from "#server/notifications/noti
 import { isOfChannel, isPaymentToTell, standingStay } from "#server/notifications/notify-job";
 import { receiversAt } from "#server/notifications/receivers";
 import { isStillTrue } from "#server/notifications/still-true";
-import { servedHost } from "#server/notifications/tell-of-calendar";
 
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
@@ -43,7 +43,7 @@ async function isCalendarWanted(ctx: Ctx, kind: NotificationKind, sent: Sent, im
   const calendar = await findCalendar(ctx.db, ctx.actor.tenant_id, importId);
   if (calendar === null) return false;
   const { accommodation_id } = calendar;
-  return (await servedHost(ctx, accommodation_id)) !== null && isReceiver(ctx, kind, accommodation_id, sent);
+  return (await servingHost(ctx, accommodation_id)) !== null && isReceiver(ctx, kind, accommodation_id, sent);
 }
 
 async function isReceiver(ctx: Ctx, kind: NotificationKind, accommodationId: string, { user_id }: Sent) {

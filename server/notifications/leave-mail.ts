@@ -1,10 +1,10 @@
 import { inOneLine, type NotificationKind } from "#domain/notification-mails";
+import type { Notice } from "#server/audit/leave-notice";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/seal";
 import type { MailContent } from "#server/mail/layout";
 import { sendMail } from "#server/mail/send-mail";
-import type { Notice } from "#server/notifications/leave-notice";
 import { mailKindOf } from "#server/notifications/mail-kind";
 import { findAct, insertSent } from "#server/notifications/notifications.queries";
 

@@ -54,7 +54,7 @@ export async function keepNotificationSettings(
 }
 
 /** Bookings and calendars made until `now` get no mails: they are a demonstration. */
-export async function keepQuiet(db: Db, tenantId: string, now: Date): Promise<void> {
+export async function insertQuiet(db: Db, tenantId: string, now: Date): Promise<void> {
   await db
     .insertInto("notification_settings")
     .values({ tenant_id: tenantId, quiet_until: now, updated_at: now })
@@ -207,8 +207,7 @@ export async function listSent(db: Db, tenantId: string, code: string) {
   return rows;
 }
 
-/** Forgets where mails about the stays of these guests went, and what mail servers answered. */
-export async function forgetAddresses(db: Db, tenantId: string, holderIds: readonly string[]): Promise<void> {
+export async function clearAddresses(db: Db, tenantId: string, holderIds: readonly string[]): Promise<void> {
   await sql`update sent_notifications set address = null, reason = null
     where tenant_id = ${tenantId} and booking_id in
       (select id from bookings where tenant_id = ${tenantId} and holder_id = any(${holderIds}::uuid[]))`.execute(db);

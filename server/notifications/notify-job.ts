@@ -1,4 +1,5 @@
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import type { Notice } from "#server/audit/leave-notice";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -12,7 +13,6 @@ import { isChangeToTell } from "#server/notifications/change-of-stay";
 import { deskMail } from "#server/notifications/desk-mail";
 import { guestMail } from "#server/notifications/guest-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
-import type { Notice } from "#server/notifications/leave-notice";
 import { wordsOf } from "#server/notifications/notification-words";
 import { findOccasion, isPaymentTold, wasToldOfEnd } from "#server/notifications/notifications.queries";
 import { receiversAt } from "#server/notifications/receivers";

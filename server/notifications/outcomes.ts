@@ -1,9 +1,9 @@
 import { isGuestMail } from "#domain/notification-mails";
+import { type Notice, noticeJob } from "#server/audit/leave-notice";
 import type { Db } from "#server/db/database";
 import { maxAttempts } from "#server/jobs/job";
 import { enqueue } from "#server/jobs/queue";
 import type { MailOutcomes, WaitingMail } from "#server/mail/deliver-mail";
-import { type Notice, noticeJob } from "#server/notifications/leave-notice";
 import { kindOfMail } from "#server/notifications/mail-kind";
 import { updateOutcome } from "#server/notifications/outcomes.queries";
 

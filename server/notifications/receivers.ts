@@ -1,8 +1,7 @@
 import type { NotificationKind } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import { listHearing } from "#server/notifications/notifications.queries";
-import { rightsOf } from "#server/people/rights";
-import { listEffectiveRoles } from "#server/people/rights.queries";
+import { rightsOfPerson } from "#server/people/rights-of-person";
 
 export interface Receiver {
   id: string;
@@ -20,7 +19,7 @@ export async function receiversAt(
 ): Promise<Receiver[]> {
   const found: Receiver[] = [];
   for (const person of await listHearing(db, actor.tenant_id, kind)) {
-    const { permissions, reach } = rightsOf(await listEffectiveRoles(db, actor.tenant_id, person.id));
+    const { permissions, reach } = await rightsOfPerson({ actor, db }, person.id);
     if (!permissions.has("bookings.edit") || (reach !== null && !reach.has(accommodationId))) continue;
     found.push({ ...person, money: permissions.has("money.view") });
   }

@@ -1,13 +1,11 @@
 import type { NotificationKind } from "#domain/notification-mails";
-import { serviceDay } from "#domain/service-day";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { Notice } from "#server/audit/leave-notice";
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/seal";
-import { findHost } from "#server/guest-page/guest-page.queries";
-import { isServed } from "#server/guest-page/guest-stay";
+import { servingHost } from "#server/guest-page/guest-stay";
 import { calendarMail } from "#server/notifications/desk-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
-import type { Notice } from "#server/notifications/leave-notice";
 import { wordsOf } from "#server/notifications/notification-words";
 import { findCalendar } from "#server/notifications/notifications.queries";
 import { receiversAt } from "#server/notifications/receivers";
@@ -23,7 +21,7 @@ export async function tellOfCalendar(
   const calendar = await findCalendar(db, actor.tenant_id, notice.about);
   if (calendar === null || calendar.quiet) return;
   const { accommodation_id } = calendar;
-  const host = await servedHost(ctx, accommodation_id);
+  const host = await servingHost(ctx, accommodation_id);
   const accommodation = await stayAccommodation(ctx, accommodation_id);
   if (host === null || accommodation === null) return;
   const words = await wordsOf(db, actor.tenant_id, kind);
@@ -34,10 +32,4 @@ export async function tellOfCalendar(
     const to = { name, address: email };
     await leave(ctx, tools, { kind, notice, booking_id: null, user_id: id, to }, content);
   }
-}
-
-/** The company behind an accommodation; null while it takes no bookings. */
-export async function servedHost({ actor, db, clock }: Ctx, accommodationId: string) {
-  const host = await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()));
-  return host?.has_module && isServed(host) ? host : null;
 }

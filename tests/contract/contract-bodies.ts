@@ -1,3 +1,5 @@
+import { notificationBodies } from "#tests/contract/notification-bodies";
+
 const someId = "01934b7e-5a00-7000-8000-000000000001";
 
 const type = {
@@ -9,8 +11,9 @@ const type = {
   body: "# Contrato {{contrato.numero}}\n\nLocatário: {{locatario.nome}}, por {{valores.total}}.",
 };
 
-/** Good bodies of contracts, their types and the contract step of the guest's page. */
+/** Good bodies of mails, contracts, their types and the contract step of the guest's page. */
 export const contractBodies = {
+  ...notificationBodies,
   "contractTypes.create": type,
   "contractTypes.update": { name: "Temporada", archived: false, version: 1 },
   "contractTypes.preview": { body: type.body, legal_regime: "season_rental", guarantee: "none", booking_code: null },

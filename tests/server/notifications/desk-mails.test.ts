@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tellOfStale } from "#server/channels/tell-of-stale";
 import { clockActor } from "#server/context";
-import { leaveNotice } from "#server/notifications/leave-notice";
+import { leaveNotice } from "#server/audit/leave-notice";
 import { airbnb, calendarOf, channelsOf, reserved } from "#tests/server/channels/channel-house";
 import { confirmsBy } from "#tests/server/guest-page/guest-house";
 import { helena, holder, mailHouse } from "#tests/server/notifications/mail-house";
