@@ -15,6 +15,7 @@ import { newKey } from "~/lib/idempotency";
 import { keepPicture } from "~/lib/keep-picture";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, refreshSession, useSession } from "~/lib/session";
+import { isClosed } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
 import { EmailDialog } from "~/routes/account/email-dialog";
@@ -27,11 +28,13 @@ export const handle = routeHandle("/minha-conta/pessoal");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { tenant, visit } = await loadSession();
+  const signedIn = await loadSession();
+  // in a closed company nothing is mailed, and in a visit it is somebody else's choice
+  const chooses = signedIn.tenant !== null && signedIn.visit === null && !isClosed(signedIn);
   const [timezones, second, mails] = await Promise.all([
     load(session.timezones, {}, request),
     load(twoFactor.show, {}, request),
-    tenant && !visit ? loadPart(notificationMails.own, {}, request) : { receives: false, data: [] },
+    chooses ? loadPart(notificationMails.own, {}, request) : { receives: false, data: [] },
   ]);
   return { timezones: timezones.data, secondStep: second.confirmed_at !== null, mails };
 }
