@@ -4,6 +4,7 @@ import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
+import { mailDefects } from "./mail-defects.ts";
 import { paymentDefects } from "./payment-defects.ts";
 import { pixDefects } from "./pix-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
@@ -18,6 +19,7 @@ export const defects: Defect[] = [
   ...bankDefects,
   ...statementDefects,
   ...pixDefects,
+  ...mailDefects,
   defect(
     "Remove a version check",
     "tests/server/bookings/update",

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { TenantPermission } from "#contract/access";
+import { leaveNotice } from "#server/audit/leave-notice";
+import { record } from "#server/audit/record";
 import { tellOfStale } from "#server/channels/tell-of-stale";
 import { clockActor } from "#server/context";
-import { leaveNotice } from "#server/audit/leave-notice";
+import type { Db } from "#server/db/database";
 import { airbnb, calendarOf, channelsOf, reserved } from "#tests/server/channels/channel-house";
 import { confirmsBy } from "#tests/server/guest-page/guest-house";
 import { helena, holder, mailHouse } from "#tests/server/notifications/mail-house";
@@ -12,13 +15,13 @@ const at = mailHouse();
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 /** A person of the company with these permissions. */
-async function personWith(...permissions: Parameters<typeof makeRole>[2]) {
+async function personWith(...permissions: TenantPermission[]) {
   const { tenant_id } = at.house().company;
   const { role_id } = await makeRole(at.app().database, tenant_id, permissions);
   return makePerson(at.app().database, { tenant_id, role_ids: [role_id] });
 }
 
-const act = (run: Parameters<ReturnType<typeof at.app>["database"]["asTenant"]>[1]) =>
+const act = <T>(run: (db: Db) => Promise<T>): Promise<T> =>
   at.app().database.asTenant(at.house().company.tenant_id, run);
 
 describe("the desk", () => {
@@ -51,17 +54,10 @@ describe("the desk", () => {
     const rich = await personWith("bookings.view", "bookings.edit", "money.view");
     const poor = await personWith("bookings.view", "bookings.edit");
     const { code } = await at.stay({ status: "confirmed" });
+    const actor = clockActor(at.house().company.tenant_id);
     await act((db) => {
-      const ctx = { actor: clockActor(at.house().company.tenant_id), db, clock: at.app().clock };
-      return db
-        .selectFrom("bookings")
-        .select("id")
-        .where("code", "=", code)
-        .executeTakeFirstOrThrow()
-        .then(async () => {
-          const { record } = await import("#server/audit/record");
-          await record(ctx, "booking.payment_announced", code, null, { amount_cents: 45_000 });
-        });
+      const ctx = { actor, db, clock: at.app().clock };
+      return record(ctx, "booking.payment_announced", code, null, { amount_cents: 45_000 });
     });
     await at.work();
     expect(plain(at.to(rich.email)[0]!.text("text/plain"))).toContain("Valor informado: R$ 450,00");

@@ -1,0 +1,25 @@
+import { type Defect, defect } from "./defect.ts";
+
+/** Of the mails that go out by themselves. */
+export const mailDefects: Defect[] = [
+  defect("Mail a channel's guest without consent", "tests/server/notifications/guest-mails", [
+    "server/notifications/notify-job.ts",
+    "(ofChannel && !occasion.channel_guests)",
+    "(ofChannel && occasion.channel_guests === null)",
+  ]),
+  defect("Mail an event twice", "tests/server/notifications/desk-mails", [
+    "server/notifications/leave-mail.ts",
+    "const sent = { id, kind, booking_id, event: notice.event,",
+    "const sent = { id, kind, booking_id, event: notice.event + id,",
+  ]),
+  defect("Mail amounts to whoever may not see them", "tests/server/notifications/desk-mails", [
+    "server/notifications/desk-mail.ts",
+    'money && typeof act.amount_cents === "number"',
+    'typeof act.amount_cents === "number"',
+  ]),
+  defect("Mail what was taken back", "tests/server/notifications/guest-mails", [
+    "server/notifications/still-true.ts",
+    "return wantedIn[kind]?.includes(shownStatus(booking, now)) ?? true;",
+    "return true;",
+  ]),
+];
