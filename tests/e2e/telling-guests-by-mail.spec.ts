@@ -83,7 +83,7 @@ test("a hold is told to its guest in the company's words, and not once that mail
 
 test("who mutes a mail to the team gets it no more, while a colleague does", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Aroeira");
+  const place = await makeAccommodation(ana, "Chalé Mulungu");
   await (await desk("rui")).call(notificationMails.saveOwn, { body: { muted: [] } });
   await signIn("rui");
   await page.goto("/minha-conta/pessoal");
@@ -121,7 +121,7 @@ test("of guests of a channel nobody is written to until the company says so, and
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Sapoti");
+  const place = await makeAccommodation(ana, "Chalé Pindaíba");
   const held = (email: string, dates: readonly [string, string]) =>
     makeBooking(ana, place, dates, { status: "hold", channel: "airbnb", holder: { name: "Nair Couto", email } });
   await held("nair-antes@hospede.test", ["2047-05-01", "2047-05-04"]);
