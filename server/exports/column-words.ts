@@ -81,6 +81,7 @@ export const columnWords: Record<string, string> = {
   missing: "Dados que faltam",
   refusal: "Por que não sai",
   differs_since: "A reserva mudou em",
+  told_at: "Hóspede avisado em",
   viewed_at: "Visto em",
   signed_at: "Assinado em",
   voided_at: "Anulado em",
