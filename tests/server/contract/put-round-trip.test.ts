@@ -31,6 +31,7 @@ const textOf: Record<string, string> = {
   "photos.update": "caption",
   "financialEntries.update": "description",
   "bankRules.update": "words",
+  "notificationMails.update": "subject",
 };
 
 /** A record cut to the fields that its input has, in its parts and lists too. */
@@ -97,6 +98,7 @@ describe("null", () => {
     "coupons.update": ["basis_points"],
     "ownership.update": ["from"],
     "bankRules.update": ["category_id", "description"],
+    "notificationMails.update": ["subject", "paragraph"], // null brings the service's words back
     "tenants.update": ["address"], // a Pix key needs its town
   };
   const emptied = nullable.filter(({ name, field }) => !kept.includes(field) && !keptBy[name]?.includes(field));

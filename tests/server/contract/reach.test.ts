@@ -49,7 +49,7 @@ const catalogue = [
   "financialCategories.",
   "financialAccountOptions.",
 ];
-const own = ["savedFilters.create", "savedFilters.delete", "savedFilters.list"];
+const own = ["savedFilters.create", "savedFilters.delete", "savedFilters.list", "notificationMails.saveOwn"];
 const isCatalogue = (name: string) => catalogue.some((beginning) => name.startsWith(beginning));
 
 const rows = () => everyRowOf(world.test.pool, world.victim.company.tenant_id);
