@@ -19,7 +19,6 @@ export const deskMailKinds = [
 ] as const;
 export const notificationKinds = [...guestMailKinds, ...deskMailKinds] as const;
 export type GuestMailKind = (typeof guestMailKinds)[number];
-export type DeskMailKind = (typeof deskMailKinds)[number];
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Whether it goes to a booking's guest; the others go to the desk. */

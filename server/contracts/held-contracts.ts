@@ -14,7 +14,7 @@ export async function contractsOfHolder(
   { id: guestId, name, document }: Pick<Guest, "id" | "name" | "document">,
 ): Promise<GuestExport["contracts"]> {
   const { actor, db } = ctx;
-  const texts = [name, ...(document === null ? [] : [document])];
+  const texts = [name, ...(document ? [document] : [])];
   const held: GuestExport["contracts"] = [];
   for (const stored of await listContractsOfHolder(db, actor.tenant_id, guestId)) {
     const { id, booking_code, text, text_hash, pdf_hash, facts } = stored;

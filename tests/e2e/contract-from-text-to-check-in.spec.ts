@@ -56,7 +56,7 @@ test("a contract goes from the ready-made text over its guest's phone and mailbo
   mails,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Pindaíba");
+  const place = await makeAccommodation(ana, "Chalé Araribá");
   const holder = { name: "Quitéria Brandão", email: "quiteria@exemplo.test" };
   const { code } = await makeBooking(ana, place, [today, addDays(today, 2)], { status: "hold", holder });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -66,17 +66,17 @@ test("a contract goes from the ready-made text over its guest's phone and mailbo
   await page.goto("/minha-conta/contratos");
   await page.getByRole("link", { name: "Novo modelo" }).click();
   await dialog.getByText("Meio de hospedagem", { exact: true }).click();
-  await dialog.getByRole("textbox", { name: /^Nome do modelo/ }).fill("Estadia no Pindaíba");
+  await dialog.getByRole("textbox", { name: /^Nome do modelo/ }).fill("Estadia no Araribá");
   await button("Criar modelo").click();
   await button("Publicar versão 1").click();
   await expect(page.getByText("A versão 1 está em uso e não há nada novo para publicar")).toBeVisible();
 
   await page.goto(`/reservas/${code}`);
   await button("Emitir contrato").click();
-  await pick(dialog, "Modelo", "Estadia no Pindaíba");
+  await pick(dialog, "Modelo", "Estadia no Araribá");
   await dialog.getByRole("button", { name: "Emitir contrato" }).click();
   const panel = page.getByRole("region", { name: "Contrato" });
-  await expect(panel).toContainText("Estadia no Pindaíba, versão 1");
+  await expect(panel).toContainText("Estadia no Araribá, versão 1");
 
   const mailed = (subject: string) =>
     mails.received.find(({ to, headers }) => to[0] === holder.email && headers.subject?.includes(subject));

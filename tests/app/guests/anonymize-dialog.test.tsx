@@ -12,7 +12,15 @@ function open(contracts_until: string | null) {
   fakeServer({ status: 200, body: { data: [], more: 0 } });
   const about = { id: "0199a000-0000-7000-8000-00000000000b", name: "Ana Prado", stays: { count: 2 }, contracts_until };
   const dialog = (
-    <AnonymizeDialog about={about as Guest} open close={() => {}} working={false} onAnonymize={() => {}} />
+    <AnonymizeDialog
+      about={about as Guest}
+      open
+      show={() => {}}
+      close={() => {}}
+      turn={1}
+      working={false}
+      onAnonymize={() => {}}
+    />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: dialog }])} />);
   return screen.findByText("Nenhum outro texto fala desta pessoa.");

@@ -45,14 +45,14 @@ test("a draft has no text yet; a contract that was written for an earlier holder
   await at.work();
   const [before] = await held(next.id);
   expect(before).toMatchObject({ state: "signed", text: null, text_hash: stay.hash, facts: {}, signatures: [] });
-  expect(JSON.stringify(before)).not.toMatch(/Silva|529/);
+  for (const told of ["Silva", "529.982.247-25"]) expect(JSON.stringify(before)).not.toContain(told);
   const contract = await at.get(`/api/contracts/${stay.id}`);
   app().clock.set("2026-11-20T15:00:01Z"); // contracts of one instant have no order
   await at.post(`/api/contracts/${stay.id}/replacement`, { version: contract.version });
   // what João told is not Helena's
   const [, draft] = await held(next.id);
   expect(draft).toMatchObject({ state: "draft", text: null, text_hash: null, facts: {}, signatures: [] });
-  expect(JSON.stringify(draft)).not.toMatch(/Silva|529/);
+  for (const told of ["Silva", "529.982.247-25"]) expect(JSON.stringify(draft)).not.toContain(told);
   expect(draft.state).toBe("draft");
   expect((await at.contractsOf(stay.code))[0].missing).toEqual(["CPF ou passaporte do hóspede"]);
   await stay.tell({ "locatario.cpf_ou_passaporte": "111.444.777-35" });
