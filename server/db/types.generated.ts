@@ -1435,11 +1435,11 @@ export interface SentNotifications {
   booking_id: string | null;
   dropped_at: Date | null;
   event: string;
+  failed_at: Date | null;
   id: string;
   kind: string;
   queued_at: Date;
   reason: string | null;
-  failed_at: Date | null;
   sent_at: Date | null;
   tenant_id: string;
   user_id: string | null;
