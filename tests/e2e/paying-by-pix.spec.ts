@@ -7,7 +7,7 @@ import { readBrCode } from "#tests/domain/pix/read-br-code";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
-import { mailedLink } from "#tests/e2e/support/mailed-link";
+import { mailedLink, mailedTo } from "#tests/e2e/support/mailed-link";
 import { scanQr } from "#tests/e2e/support/scan-qr";
 import { expect, test } from "#tests/e2e/support/story";
 import { picture } from "#tests/support/pictures";
@@ -102,9 +102,7 @@ test("a guest pays by Pix on his phone, the desk confirms, and the instalment is
   await expect(guest.getByText("Recebido")).toBeVisible();
   await expectNone(guest, [phone]);
   expect(new URL(await mailedLink(page, email)).pathname).toBe(path);
-  await expect(page.getByRole("article").filter({ hasText: email }).first()).toContainText(
-    `Recebemos o seu Pix, reserva ${code}`,
-  );
+  await mailedTo(page, email, `Recebemos o seu Pix, reserva ${code}`);
   await guest.context().close();
 });
 
@@ -154,8 +152,7 @@ test("what the desk does not find comes back with its reason, and is told again"
   await expect(section.getByRole("button", { name: "Confirmar recebimento" })).toBeVisible();
   expect((await ana.call(bookings.show, { params: { code } })).paid_cents).toBe(0);
   expect(new URL(await mailedLink(page, email)).pathname).toBe(path);
-  const mail = page.getByRole("article").filter({ hasText: email }).first();
-  await expect(mail).toContainText("Motivo: O valor ainda não entrou no banco");
+  await mailedTo(page, email, "Motivo: O valor ainda não entrou no banco");
   await guest.context().close();
 });
 
