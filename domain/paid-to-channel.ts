@@ -3,6 +3,9 @@ const named: Record<string, string> = { airbnb: "o Airbnb", booking_com: "a Book
 const to: Record<string, string> = { airbnb: "ao Airbnb", booking_com: "à Booking.com" };
 const from: Record<string, string> = { airbnb: "do Airbnb", booking_com: "da Booking.com" };
 
+/** The channels that bring guests of theirs, whose addresses were given to the channel; the others are the company's own ways. */
+export const guestChannels: readonly string[] = ["airbnb", "booking_com", "other"];
+
 /** What a guest is told of whom he pays, where it is not the company. */
 export function paidToChannel(channel: string): string {
   return `O pagamento é feito ${through[channel] ?? "pelo canal em que a reserva foi feita"}.`;

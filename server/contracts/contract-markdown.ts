@@ -119,15 +119,9 @@ const withMarks = (spans: ContractSpan[]): ContractSpan[] =>
 export function faultsOf(body: string): ContractFault[] {
   const lines = body.split("\n");
   const lineOf = (found: string) => Math.max(1, lines.findIndex((line) => line.includes(found)) + 1);
-  const fault = (
-    name: ContractFault["fault"],
-    found: string,
-    message: string,
-    line = lineOf(found),
-  ): ContractFault => ({
-    ...{ fault: name, line, message, found },
-    suggestion: null,
-  });
+  const fault = (name: ContractFault["fault"], found: string, message: string, line = lineOf(found)): ContractFault => {
+    return { fault: name, line, message, suggestion: null, found };
+  };
   const unclosed = unclosedLine(body);
   const tooDeep = lines.findIndex((line) => tooDeepLine.test(line));
   return [

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { guestChannels } from "#domain/paid-to-channel";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
@@ -265,7 +266,7 @@ export async function mayMailGuest(db: Db, tenantId: string, bookingId: string):
   const { rows } = await sql`
     select from bookings b where b.tenant_id = ${tenantId} and b.id = ${bookingId}
       and not exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id)
-      and (b.channel not in ('airbnb', 'booking_com', 'other')
+      and (b.channel <> all(${guestChannels})
         or exists (select from guest_confirmations g where g.tenant_id = b.tenant_id and g.booking_id = b.id))`.execute(
     db,
   );

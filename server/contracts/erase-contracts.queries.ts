@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Código Civil, art. 205: as the table's own check counts it. */
@@ -11,12 +12,9 @@ export async function listTenantsWithOutlived(db: Db, now: Date): Promise<string
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
-interface Erased {
-  id: string;
-  number: string;
+/** `pdf_name`: the file that is left to remove; null when none was made. */
+interface Erased extends Columns<"contracts", "id" | "number" | "pdf_name"> {
   booking_code: string;
-  /** The file that is left to remove; null when none was made. */
-  pdf_name: string | null;
 }
 
 /** Empties up to `limit` contracts whose ten years are over, and their signatures. */
@@ -35,11 +33,7 @@ export async function eraseOutlived(
     from aged, bookings b
     where c.tenant_id = ${tenantId} and c.id = aged.id and b.tenant_id = c.tenant_id and b.id = c.booking_id
     returning c.id, c.number, b.code as booking_code, aged.pdf_name`.execute(db);
-  await eraseSignatures(
-    db,
-    tenantId,
-    rows.map(({ id }) => id),
-  );
+  await eraseSignatures(db, tenantId, rows);
   return rows;
 }
 
@@ -53,7 +47,7 @@ export async function eraseUnsigned(
   { holderIds, along }: { holderIds: readonly string[]; along: readonly string[] },
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Columns<"contracts", "id">>`
     update contracts c set text = null, facts = '{}', missing = '{}', refusal = null, erased_at = ${now}, state = 'void',
       voided_at = coalesce(voided_at, ${now}), void_reason = ${reason}, updated_at = ${now}, version = c.version + 1
     from bookings b
@@ -61,20 +55,17 @@ export async function eraseUnsigned(
       and (b.holder_id = any(${holderIds}::uuid[]) or b.id = any(${along}::uuid[]))
       and c.signed_at is null and c.erased_at is null
     returning c.id`.execute(db);
-  await eraseSignatures(
-    db,
-    tenantId,
-    rows.map(({ id }) => id),
-  );
+  await eraseSignatures(db, tenantId, rows);
 }
 
-async function eraseSignatures(db: Db, tenantId: string, contractIds: readonly string[]): Promise<void> {
-  if (contractIds.length === 0) return;
+async function eraseSignatures(db: Db, tenantId: string, contracts: readonly { id: string }[]): Promise<void> {
+  if (contracts.length === 0) return;
+  const ids = contracts.map(({ id }) => id);
   await db
     .updateTable("contract_signatures")
     .set({ name: null, document: null, drawing: null, address: null, device: null })
     .where("tenant_id", "=", tenantId)
-    .where("contract_id", "in", contractIds)
+    .where("contract_id", "in", ids)
     .execute();
 }
 

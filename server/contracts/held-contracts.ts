@@ -8,7 +8,7 @@ import { toSignature } from "#server/contracts/read-contracts";
 import { listSignatures } from "#server/contracts/signatures.queries";
 import { factsOfHolder, saidAlone } from "#server/contracts/told-facts";
 
-/** The contracts of a guest's bookings, the oldest first. One that was written for an earlier holder is a number and dates. */
+/** The contracts of a guest's bookings, the oldest first; of one for an earlier holder only number, dates and hashes. */
 export async function contractsOfHolder(
   ctx: Ctx,
   { id: guestId, name, document }: Pick<Guest, "id" | "name" | "document">,

@@ -209,7 +209,7 @@ async function voidIt(ctx: Ctx, { id, number, booking_code }: StoredContract, vo
   await record(ctx, "booking.contract_void", booking_code, null, { number, reason: void_reason });
 }
 
-/** The contract with its lock, as it was read at `version`; 409 with the contract as it is now when it changed or is void. */
+/** The contract, locked, as it was read at `version`; 409 with the contract as it is now where it changed or is void. */
 async function lockRead(ctx: Ctx, id: string, version: number): Promise<StoredContract> {
   const { actor, db } = ctx;
   const { booking_id } = found(await findContract(db, actor.tenant_id, id));

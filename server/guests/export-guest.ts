@@ -11,7 +11,8 @@ import { showGuest } from "#server/guests/read-guests";
 
 /**
  * Everything that is held about one person: record, bookings with their files by name, contracts with text and
- * signatures, and what was changed in them (LGPD, brazil 5.7). What the company has agreed with a channel is no data of his.
+ * signatures, and what was changed in them (LGPD, brazil 5.7). What the company has agreed with a channel is no data of
+ * theirs.
  */
 export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
   const { actor, db, clock } = ctx;

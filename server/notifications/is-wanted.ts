@@ -1,11 +1,12 @@
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { guestChannels } from "#domain/paid-to-channel";
 import { type Ctx, clockActor } from "#server/context";
 import { servingHost } from "#server/guest-page/guest-stay";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { actOf } from "#server/notifications/leave-mail";
 import { wordsOf } from "#server/notifications/notification-words";
 import { findCalendar, findOccasion, findSent } from "#server/notifications/notifications.queries";
-import { isOfChannel, isPaymentToTell, standingStay } from "#server/notifications/notify-job";
+import { isPaymentToTell, standingStay } from "#server/notifications/notify-job";
 import { receiversAt } from "#server/notifications/receivers";
 import { isStillTrue } from "#server/notifications/still-true";
 
@@ -34,7 +35,7 @@ async function isStayWanted(ctx: Ctx, kind: NotificationKind, sent: Sent): Promi
   const { booking } = stay;
   if (!isGuestMail(kind)) return isReceiver(ctx, kind, booking.accommodation_id, sent);
   if (booking.holder_email === null || booking.holder_email !== sent.address) return false;
-  if (isOfChannel(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)
+  if (guestChannels.includes(booking.channel) && !(await findOccasion(db, actor.tenant_id, booking.id))?.channel_guests)
     return false;
   return kind !== "payment_received" || isPaymentToTell(ctx, await actOf(ctx, sent.event));
 }

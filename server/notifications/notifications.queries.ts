@@ -93,7 +93,10 @@ export async function listHearing(db: Db, tenantId: string, kind: NotificationKi
 
 /** What decides whether a booking's guest is written to. */
 export async function findOccasion(db: Db, tenantId: string, bookingId: string) {
-  const { rows } = await sql<{ type: string; quiet: boolean; imported: boolean; channel_guests: boolean }>`
+  const { rows } = await sql<
+    Columns<"bookings", "type"> &
+      Columns<"notification_settings", "channel_guests"> & { quiet: boolean; imported: boolean }
+  >`
     select b.type, coalesce(b.created_at <= s.quiet_until, false) as quiet,
       coalesce(s.channel_guests, false) as channel_guests,
       exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as imported
@@ -166,7 +169,7 @@ export async function insertSent(db: Db, tenantId: string, mail: NewMail): Promi
   const row = await db
     .insertInto("sent_notifications")
     .values({ tenant_id: tenantId, ...mail })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.constraint("sent_notifications_once").doNothing())
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -1,4 +1,5 @@
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { guestChannels } from "#domain/paid-to-channel";
 import type { Notice } from "#server/audit/leave-notice";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
@@ -64,7 +65,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
     }
     return;
   }
-  const ofChannel = isOfChannel(booking.channel);
+  const ofChannel = guestChannels.includes(booking.channel);
   if (booking.holder_email === null || (ofChannel && !occasion.channel_guests)) return;
   const money = !ofChannel && !paysChannel(booking);
   const content = guestMail(kind, stay, {
@@ -91,8 +92,6 @@ export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | 
 export async function isPaymentToTell({ actor, db }: Ctx, { id }: Record<string, unknown>): Promise<boolean> {
   return typeof id === "string" && !(await isPaymentTold(db, actor.tenant_id, id));
 }
-
-export const isOfChannel = (channel: string): boolean => ["airbnb", "booking_com", "other"].includes(channel);
 
 const hasPage = (kind: NotificationKind) => kind !== "hold_expired" && kind !== "booking_cancelled";
 

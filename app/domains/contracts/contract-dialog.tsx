@@ -155,7 +155,7 @@ function VoidDialog({ contract, ...props }: Props & { contract: ContractState })
 
 function voided({ state }: ContractState): string {
   return state === "signed"
-    ? "Ele já foi assinado. Anulado, deixa de valer e a conferência pelo código não o encontra mais. Não pode ser desfeito."
+    ? "Ele já foi assinado. Anulado, deixa de valer e a conferência pelo selo não o encontra mais. Não pode ser desfeito."
     : "O hóspede não o vê nem assina mais. Não pode ser desfeito, mas outro pode ser emitido.";
 }
 

@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { timezones: timezones.data, secondStep: second.confirmed_at !== null, mails };
 }
 
-/** Saves one's own data, keeps a picture, asks for another address, chooses among the mails of the team, or saves theme or locale alone. */
+/** One act of the page: own data, picture, another address, the mails of the team, or theme and locale alone. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.has("theme") || form.has("locale")) {

@@ -5,15 +5,15 @@ import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
-import { formatMoney } from "~/lib/format";
+import { formatMoney, sayMoment } from "~/lib/format";
 import { Card } from "~/routes/guest-page/card";
-import { momentThere, otherWay } from "~/routes/guest-page/guest-words";
+import { otherWay } from "~/routes/guest-page/guest-words";
 
 /** What confirms a hold, and until when. Nothing is agreed to that was not seen: the form names what the page shows. */
 export function ConfirmCard({ page, problem }: { page: GuestPage; problem: string | undefined }) {
   const [missing, setMissing] = useState(false);
   const working = useNavigation().formData !== undefined;
-  const until = page.hold_expires_at && momentThere(page.hold_expires_at, page.timezone);
+  const until = page.hold_expires_at && sayMoment(page.hold_expires_at, page.timezone);
   const agree = (event: FormEvent<HTMLFormElement>) => {
     const agreed = new FormData(event.currentTarget).has("aceite");
     setMissing(!agreed);

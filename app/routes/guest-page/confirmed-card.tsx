@@ -3,10 +3,11 @@ import { type GuestPage, guestPages } from "#contract/guest-page";
 import { paidToChannel } from "#domain/paid-to-channel";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
+import { sayMoment } from "~/lib/format";
 import { Card } from "~/routes/guest-page/card";
 import { ContractRow } from "~/routes/guest-page/contract-row";
 import { FoundNotice } from "~/routes/guest-page/found-notice";
-import { atHouseText, momentThere } from "~/routes/guest-page/guest-words";
+import { atHouseText } from "~/routes/guest-page/guest-words";
 import { openParts } from "~/routes/guest-page/open-parts";
 import { PayParts } from "~/routes/guest-page/pay-parts";
 import { WaitingElsewhere } from "~/routes/guest-page/waiting-notice";
@@ -59,7 +60,7 @@ export function ConfirmedCard({ page, token, fresh, found }: ConfirmedCardProps)
         </div>
       )}
       {confirmed_at && (
-        <p className="num mt-3 text-sm text-muted">Confirmada em {momentThere(confirmed_at, timezone)}.</p>
+        <p className="num mt-3 text-sm text-muted">Confirmada em {sayMoment(confirmed_at, timezone)}.</p>
       )}
       <a href={calendar} download className={linkButtonClass({ size: "guest", block: true }, "mt-4")}>
         Adicionar ao calendário

@@ -8,7 +8,7 @@ import { fetchedPart } from "~/lib/fetched-part";
 const contractAddress = "?contrato";
 
 /** Whether an address asks for the contract step. */
-export const asksForContract = (search: URLSearchParams): boolean => search.has("contrato");
+export const opensContract = (search: URLSearchParams): boolean => search.has("contrato");
 
 /** The contract step, whose code comes when it is opened. */
 export const ContractStep = fetchedPart(

@@ -1,15 +1,10 @@
 import type { GuestPage } from "#contract/guest-page";
 import { paidToChannel } from "#domain/paid-to-channel";
-import { formatLongDate, formatMoney, sayMoment } from "~/lib/format";
+import { formatLongDate, formatMoney } from "~/lib/format";
 
 /** A date complete: "sexta-feira, 27 de novembro de 2026". */
 export function longDay(date: string): string {
   return `${formatLongDate(date, { weekday: true })} de ${date.slice(0, 4)}`;
-}
-
-/** A moment at the accommodation: "21/11/2026 às 12:00". */
-export function momentThere(moment: string, timeZone: string): string {
-  return sayMoment(moment, timeZone);
 }
 
 /** Who confirms a hold that its guest cannot confirm here, and what to do. */

@@ -10,7 +10,7 @@ import { ConfirmCard } from "~/routes/guest-page/confirm-card";
 import { confirmStay } from "~/routes/guest-page/confirm-stay";
 import { ConfirmedCard } from "~/routes/guest-page/confirmed-card";
 import { ContactCard } from "~/routes/guest-page/contact-card";
-import { asksForContract, ContractRow, ContractStep } from "~/routes/guest-page/contract-row";
+import { ContractRow, ContractStep, opensContract } from "~/routes/guest-page/contract-row";
 import { FoundNotice } from "~/routes/guest-page/found-notice";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
 import { GuestProblem } from "~/routes/guest-page/guest-problem";
@@ -45,7 +45,7 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const closed = isClosed(page);
-  if (asksForContract(search) && !(closed && page.contract === null)) {
+  if (opensContract(search) && !(closed && page.contract === null)) {
     return (
       <GuestFrame company={page.company}>
         <ContractStep page={page} onMissing={() => void navigate(".", { replace: true })} />

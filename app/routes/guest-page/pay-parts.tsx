@@ -1,5 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
-import { momentThere } from "~/routes/guest-page/guest-words";
+import { sayMoment } from "~/lib/format";
 import { openParts } from "~/routes/guest-page/open-parts";
 import { PayPart } from "~/routes/guest-page/pay-part";
 
@@ -17,7 +17,7 @@ export function PayParts({ page }: { page: GuestPage }) {
           told={told.find(({ txid }) => txid === part.pix?.txid)}
           payee={price?.pix_payee ?? null}
           waiting={told.some(({ state }) => state === "open")}
-          heldUntil={hold_expires_at && momentThere(hold_expires_at, timezone)}
+          heldUntil={hold_expires_at && sayMoment(hold_expires_at, timezone)}
           company={company.name}
           first={part === next}
         />

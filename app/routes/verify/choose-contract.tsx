@@ -1,6 +1,6 @@
 import FileSearch from "lucide-react/icons/file-search";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
@@ -13,7 +13,7 @@ export function ChooseContract() {
   const [problem, setProblem] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
-  const check = (hash: string) => navigate(`/verificar/${hash}`);
+  const check = (hash: string) => navigate(href("/verificar/:hash", { hash }));
   const choose = async (files: File[]) => {
     const [file, another] = files;
     if (file === undefined) return;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Edited } from "~/lib/write-in";
 import {
-  type Edited,
   emphasise,
   insertVariable,
   markLines,

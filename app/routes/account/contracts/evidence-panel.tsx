@@ -1,5 +1,5 @@
 import Copy from "lucide-react/icons/copy";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Contract, ContractSignature } from "#contract/contracts";
 import { SignatureDrawing } from "~/components/contracts/signature-drawing";
 import { Fact } from "~/components/page/fact";
@@ -11,13 +11,13 @@ import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { mayReadPdf } from "~/routes/account/contracts/contract-actions";
 
-/** Who signed, with what is kept of each signature, and the codes by which the contract is checked. */
+/** Who signed, with what is kept of each signature, and the seals by which the contract is checked. */
 export function EvidencePanel({ contract }: { contract: Contract }) {
   const { signed, timezone, text_hash, pdf_hash, state, has_pdf } = contract;
   const session = useSession();
   if (signed.length === 0 && text_hash === null) return null;
   return (
-    <Panel id="assinaturas" title="Assinaturas e códigos">
+    <Panel id="assinaturas" title="Assinaturas e selos">
       <div className="grid gap-4">
         {state === "signed" && !has_pdf && (
           <Notice tone="info" live>
@@ -41,8 +41,8 @@ export function EvidencePanel({ contract }: { contract: Contract }) {
         )}
         {text_hash !== null && (
           <div className="grid gap-3 border-t border-line-soft pt-4">
-            <Hash label="Código do texto" hash={text_hash} checked={state === "signed"} />
-            {pdf_hash !== null && <Hash label="Código do PDF" hash={pdf_hash} checked={state === "signed"} />}
+            <Hash label="Selo do texto" hash={text_hash} checked={state === "signed"} />
+            {pdf_hash !== null && <Hash label="Selo do PDF" hash={pdf_hash} checked={state === "signed"} />}
           </div>
         )}
       </div>
@@ -73,7 +73,7 @@ function SignatureItem({ signature, zone }: { signature: ContractSignature; zone
   );
 }
 
-const copied = { done: "Código copiado", refused: "O navegador não deixou copiar. Selecione o código e copie." };
+const copied = { done: "Selo copiado", refused: "O navegador não deixou copiar. Selecione o selo e copie." };
 
 /** A SHA-256 to be copied, and the public page that finds the contract by it while it stands signed. */
 function Hash({ label, hash, checked }: { label: string; hash: string; checked: boolean }) {
@@ -90,7 +90,7 @@ function Hash({ label, hash, checked }: { label: string; hash: string; checked: 
       </div>
       <p className="font-mono text-xs break-all">{hash}</p>
       {checked && (
-        <Link to={`/verificar/${hash}`} className="link inline-flex min-h-6 items-center text-sm">
+        <Link to={href("/verificar/:hash", { hash })} className="link inline-flex min-h-6 items-center text-sm">
           Abrir a página de conferência
         </Link>
       )}

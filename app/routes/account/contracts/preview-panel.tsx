@@ -26,7 +26,7 @@ export interface PreviewPanelProps {
   className?: string;
 }
 
-/** The text as a booking fills it, with what is wrong in it. What is out of date lies dimmed, and nothing of it can be pressed. */
+/** The text as a booking fills it, and what is wrong in it. What is out of date lies dimmed and takes no press. */
 export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onReplace, className }: PreviewPanelProps) {
   const { answer, before, failure, again } = asked;
   const shown = answer ?? before?.answer;

@@ -1,17 +1,23 @@
-import { href } from "react-router";
-import { contracts } from "#contract/contracts";
+import { useEffect } from "react";
+import { href, useRevalidator } from "react-router";
+import { type Contract, contracts } from "#contract/contracts";
+import { ContractText } from "~/components/contracts/contract-text";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
 import { ContractChips } from "~/domains/contracts/contract-chips";
 import { asksForContract, fetchIssuedActs } from "~/domains/contracts/fetched-dialog";
 import { load } from "~/lib/api";
 import { lightAction } from "~/lib/light-action";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
+import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
+import { useLive } from "~/lib/use-live";
 import { ContractActions } from "~/routes/account/contracts/contract-actions";
 import { EvidencePanel } from "~/routes/account/contracts/evidence-panel";
 import { FactsPanel } from "~/routes/account/contracts/facts-panel";
-import { TextPanel } from "~/routes/account/contracts/text-panel";
-import { useLiveContract } from "~/routes/account/contracts/use-live-contract";
 import type { Route } from "./+types/show";
 
 export const handle = routeHandle("/minha-conta/contratos/:id");
@@ -58,4 +64,52 @@ export default function ShowContract({ loaderData: contract }: Route.ComponentPr
       </PageBody>
     </>
   );
+}
+
+/** The text as it was sent, for people who see amounts. */
+function TextPanel({ contract: { blocks, state } }: { contract: Contract }) {
+  return (
+    <Panel id="texto" title="Texto">
+      {blocks === undefined ? (
+        <Notice tone="info">
+          O texto do contrato traz valores em dinheiro, que o seu perfil de acesso não mostra. Quem administra a empresa
+          pode liberar.
+        </Notice>
+      ) : blocks.length > 0 ? (
+        <div className="mx-auto max-w-[68ch]">
+          <ContractText blocks={blocks} />
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          {state === "draft"
+            ? "O texto fica pronto quando não faltar nenhum dado."
+            : "O texto deste contrato não existe mais."}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const pause = 2000; // ms between two readings
+const untilPdf = 4000; // ms between two looks for a PDF that is being made
+const longestWait = 120_000; // ms after which nobody looks any more by itself
+
+/** Keeps the page as the contract is. What the guest does is told as a change of the booking; the PDF is looked for. */
+function useLiveContract({ id, state, has_pdf }: Contract): void {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const enabled = hasModule(session, "booking") && holds(session, "bookings.view");
+  useLive(() => void revalidate(), { pause, kinds: ["bookings"], enabled });
+  useFreshOnReturn();
+  const waits = state === "signed" && !has_pdf;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another contract waits anew
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void revalidate(), untilPdf);
+    const end = setTimeout(() => clearInterval(timer), longestWait);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [waits, id, revalidate]);
 }

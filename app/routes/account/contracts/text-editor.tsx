@@ -22,8 +22,8 @@ import { FieldNote } from "~/components/form/field-note";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
+import { type Edited, writeIn } from "~/lib/write-in";
 import {
-  type Edited,
   emphasise,
   insertVariable,
   markLines,
@@ -33,7 +33,6 @@ import {
   openVariable,
 } from "~/routes/account/contracts/text-edits";
 import { VariableMenu, type VariableMenuProps } from "~/routes/account/contracts/variable-menu";
-import { writeIn } from "~/routes/account/contracts/write-in";
 
 export interface TextEditorProps extends Pick<FieldProps, "name" | "errors"> {
   id: string;
@@ -275,4 +274,10 @@ function placeOfMenu(mirror: Element | null, box: Element | null, text: string, 
     above,
     room: Math.max(100, (above ? over : under) - menuFoot),
   };
+}
+
+/** Brings what is selected into sight, by the line below the field that has its number. */
+export function revealIn(field: HTMLTextAreaElement, { text, start }: Edited): void {
+  const line = text.slice(0, start).split("\n").length - 1;
+  requestAnimationFrame(() => field.previousElementSibling?.children[line]?.scrollIntoView({ block: "nearest" }));
 }

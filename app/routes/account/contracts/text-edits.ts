@@ -1,12 +1,6 @@
 import { type ContractVariable, contractVariables, type VariableName } from "#domain/contracts/contract-variables";
 import { fold } from "#domain/search-words";
-
-/** A text and what of it is selected, in characters from 0 on. */
-export interface Edited {
-  text: string;
-  start: number;
-  end: number;
-}
+import type { Edited } from "~/lib/write-in";
 
 /** Makes the selected lines bold (`**`) or italic (`*`), or plain again. Markdown takes no blank inside the signs. */
 export function emphasise({ text, start, end }: Edited, sign: "**" | "*"): Edited {

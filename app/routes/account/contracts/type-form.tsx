@@ -22,14 +22,14 @@ import { actInput, isDone } from "~/lib/acts";
 import type { Asked } from "~/lib/asking";
 import { faultyFields } from "~/lib/form-sections";
 import { useRecordForm } from "~/lib/use-record-form";
+import { writeIn } from "~/lib/write-in";
 import { stopsPublishing } from "~/routes/account/contracts/contract-words";
 import { PreviewPanel } from "~/routes/account/contracts/preview-panel";
-import { type EditorPlace, TextEditor } from "~/routes/account/contracts/text-editor";
+import { type EditorPlace, revealIn, TextEditor } from "~/routes/account/contracts/text-editor";
 import { placeOf, replaceVariable } from "~/routes/account/contracts/text-edits";
 import { typeActs } from "~/routes/account/contracts/type-acts";
 import { TypeFields } from "~/routes/account/contracts/type-fields";
 import { VersionsPanel } from "~/routes/account/contracts/versions-panel";
-import { revealIn, writeIn } from "~/routes/account/contracts/write-in";
 
 /** What the preview is asked with, as it stands in the form. */
 export type TypeDraft = Pick<ContractType, "body" | "legal_regime" | "guarantee">;

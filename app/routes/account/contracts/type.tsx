@@ -1,16 +1,22 @@
 import { href } from "react-router";
+import { regimeWords } from "#contract/accommodation-words";
 import { accommodationOptions } from "#contract/accommodations";
-import { contractTypes } from "#contract/contract-types";
+import { type ContractType, type ContractTypeVersion, contractTypes } from "#contract/contract-types";
+import { guaranteeWords, signerWords } from "#contract/contract-words";
+import { Fact } from "~/components/page/fact";
+import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Chip } from "~/components/ui/chip";
+import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
+import { placesWords } from "~/routes/account/contracts/contract-words";
 import { typeActs } from "~/routes/account/contracts/type-acts";
 import { TypeEditor } from "~/routes/account/contracts/type-editor";
-import { TypeReading } from "~/routes/account/contracts/type-reading";
+import { VersionsPanel } from "~/routes/account/contracts/versions-panel";
 import type { Route } from "./+types/type";
 
 export const handle = routeHandle("/minha-conta/contratos/modelos/:id");
@@ -57,5 +63,31 @@ export default function Type({ loaderData, actionData }: Route.ComponentProps) {
         <TypeReading {...loaderData} timezone={zoneOf(session)} />
       )}
     </>
+  );
+}
+
+interface TypeReadingProps {
+  type: ContractType;
+  versions: readonly ContractTypeVersion[];
+  timezone: string;
+}
+
+/** A type for whoever may only look. */
+function TypeReading({ type, versions, timezone }: TypeReadingProps) {
+  return (
+    <PageBody narrow>
+      <Panel title="Modelo">
+        <dl className="grid gap-3 sm:grid-cols-2">
+          <Fact label="Regime legal">{regimeWords[type.legal_regime]}</Fact>
+          <Fact label="Quem assina">{signerWords[type.signers]}</Fact>
+          <Fact label="Garantia">{guaranteeWords[type.guarantee]}</Fact>
+          <Fact label="Acomodações">{placesWords(type.accommodation_ids.length)}</Fact>
+        </dl>
+      </Panel>
+      <Panel title={type.editing ? "Texto em edição" : "Texto em uso"}>
+        <p className="whitespace-pre-wrap wrap-anywhere text-md leading-relaxed">{type.body}</p>
+      </Panel>
+      <VersionsPanel versions={versions} timezone={timezone} edited={type.body} />
+    </PageBody>
   );
 }

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationValues } from "#domain/notification-mails";
+import { isGuestMail, type NotificationKind, type NotificationValues } from "#domain/notification-mails";
 
 type Fact = [label: string, value: string];
 
@@ -17,10 +17,8 @@ export function sampleFacts(
     ["Saída", `${saida}, até as 11:00`],
     ["Hóspedes", "2 adultos"],
   ];
-  return isToDesk(kind) ? ([["Hóspede", hospede], ...stay] satisfies Fact[]) : stay;
+  return isGuestMail(kind) ? stay : ([["Hóspede", hospede], ...stay] satisfies Fact[]);
 }
-
-const isToDesk = (kind: NotificationKind) => kind in deskLinks;
 
 const deskLinks = {
   guest_confirmed: "Vai também o botão que abre a reserva.",

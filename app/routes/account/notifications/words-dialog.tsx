@@ -11,7 +11,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { actInput, isDone } from "~/lib/acts";
 import { useDialogForm } from "~/lib/dialog-form";
-import { writeIn } from "~/routes/account/contracts/write-in";
+import { writeIn } from "~/lib/write-in";
 import { MailPreview } from "~/routes/account/notifications/mail-preview";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
 import { withVariable } from "~/routes/account/notifications/preview-parts";

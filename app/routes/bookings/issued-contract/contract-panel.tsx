@@ -1,8 +1,10 @@
 import FileText from "lucide-react/icons/file-text";
 import Link2 from "lucide-react/icons/link";
+import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { ContractState } from "#contract/contracts";
+import { guestLinks } from "#contract/guest-links";
 import { issuableStatuses } from "#domain/contracts/contract-states";
 import { Button } from "~/components/ui/button";
 import { DotsIcon } from "~/components/ui/dots-icon";
@@ -14,11 +16,12 @@ import { ContractChips } from "~/domains/contracts/contract-chips";
 import { DiffersNotice } from "~/domains/contracts/differs-notice";
 import { lastStep } from "~/domains/contracts/last-step";
 import { mayEditContracts, useContractDialog } from "~/domains/contracts/use-contract-dialog";
+import { call } from "~/lib/api";
+import { copyText } from "~/lib/copy-text";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { hasModule, type Session } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
-import { useCopiedLink } from "~/routes/bookings/issued-contract/use-copied-link";
 import { mayLink } from "~/routes/bookings/page/use-guest-message";
 
 interface ContractPanelProps {
@@ -172,4 +175,22 @@ function Before({ contracts }: { contracts: readonly ContractState[] }) {
       </ul>
     </details>
   );
+}
+
+const copied = {
+  done: "Link da página do hóspede copiado",
+  refused: "O navegador não deixou copiar. Copie o link na janela que se abriu.",
+};
+
+/** Copies the link of the guest's page; where it cannot be shown or copied, `onWrite` opens what does. */
+function useCopiedLink(code: string, onWrite: () => void): { copy: () => void; working: boolean } {
+  const [working, setWorking] = useState(false);
+  async function copy() {
+    setWorking(true);
+    const link = await call(guestLinks.ensure, { params: { code } }).catch(() => null); // a toast has said what failed
+    setWorking(false);
+    if (link === null) return;
+    if (link.url === null || !(await copyText(link.url, copied))) onWrite();
+  }
+  return { copy: () => void copy(), working };
 }

@@ -6,9 +6,9 @@ import type { BookingMail } from "#contract/notification-mails";
 import { type MailState, mailStateWords } from "#contract/notification-words";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
+import { sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { mailLine } from "~/routes/bookings/page/mail-line";
 
 const looks: Record<MailState, { tone: ChipTone; icon: ReactNode } | null> = {
   sent: null,
@@ -48,4 +48,10 @@ export function MailsPanel({ mails }: { mails: readonly BookingMail[] }) {
       </ul>
     </Panel>
   );
+}
+
+/** When a mail went out, or since when it waits; on the wall of `zone`. */
+function mailLine({ state, queued_at, sent_at }: BookingMail, zone: string): string {
+  if (sent_at !== null) return `Enviado em ${sayMoment(sent_at, zone)}`;
+  return `${state === "queued" ? "Na fila desde" : "De"} ${sayMoment(queued_at, zone)}`;
 }

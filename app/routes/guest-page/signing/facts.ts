@@ -38,7 +38,8 @@ export function readDocument(typed: string): Read {
 
 /** A day of a person's birth, typed with or without slashes, as dd/mm/aaaa. */
 function readBirthDate(typed: string, today: string): Read {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-]?(\d{1,2})[/.-]?(\d{4})$/.exec(typed) ?? [];
+  const parts = /^(?<day>\d{1,2})[/.-]?(?<month>\d{1,2})[/.-]?(?<year>\d{4})$/.exec(typed);
+  const { day = "", month = "", year = "" } = parts?.groups ?? {};
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const moment = new Date(`${date}T12:00:00Z`);
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === date;

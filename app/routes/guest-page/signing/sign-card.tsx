@@ -10,8 +10,8 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { Notice } from "~/components/ui/notice";
+import { sayMoment } from "~/lib/format";
 import { Card } from "~/routes/guest-page/card";
-import { momentThere } from "~/routes/guest-page/guest-words";
 import { readDocument } from "~/routes/guest-page/signing/facts";
 import { SignatureField } from "~/routes/guest-page/signing/signature-field";
 import { useFaults } from "~/routes/guest-page/signing/use-faults";
@@ -104,7 +104,7 @@ export function SignerList({ signers, timezone, turn, onTurn }: SignerListProps)
             </span>
             <span className="num text-sm text-muted">
               {signed_at
-                ? `Assinou em ${momentThere(signed_at, timezone)}`
+                ? `Assinou em ${sayMoment(signed_at, timezone)}`
                 : position === turn
                   ? "Assina agora"
                   : "Falta assinar"}

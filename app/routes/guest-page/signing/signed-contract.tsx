@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { useEffect, useRef } from "react";
-import { generatePath, Link, useParams } from "react-router";
+import { generatePath, href, Link, useParams } from "react-router";
 import { type GuestContract, guestContracts } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import { ContractText } from "~/components/contracts/contract-text";
@@ -52,7 +52,7 @@ export function SignedContract({ page, contract, onAsk }: SignedContractProps) {
         <p className="num text-sm wrap-anywhere">{text_hash}</p>
         <p className="mt-2 text-sm text-muted">
           O selo (SHA-256) muda se uma só letra do contrato mudar. Quem tem o PDF confere em{" "}
-          <Link to={`/verificar/${text_hash}`} className="link">
+          <Link to={href("/verificar/:hash", { hash: text_hash ?? "" })} className="link">
             Verificar contrato
           </Link>
           .
@@ -70,7 +70,7 @@ export function SignedContract({ page, contract, onAsk }: SignedContractProps) {
 
 const pauses = { first: 3000, longest: 60_000 }; // ms; a PDF is drawn within seconds of the signature
 
-/** While something is wanted and the page is seen, asks for it, ever more seldom, and at once when somebody comes back. */
+/** While something is wanted and the page is seen, asks for it, ever more seldom, and when somebody comes back. */
 function useGentleAsking(wanted: boolean, ask: () => void): void {
   const latest = useRef(ask);
   latest.current = ask;

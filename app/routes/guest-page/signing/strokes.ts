@@ -11,8 +11,8 @@ const most = { strokes: 200, ofStroke: 4000, ofAll: 40_000 };
 
 /**
  * Strokes drawn on a surface of a size (CSS pixels) as a contract keeps them: whole numbers x, y, x, y in a box of 600 by
- * 200, in their proportions and in its middle. Points that a straight line replaces are left out, more of them where there are too many; of too many strokes the
- * shortest go. Null where nothing was drawn.
+ * 200, in their proportions and in its middle. Points that a straight line replaces are left out, more of them where
+ * there are too many; of too many strokes the shortest go. Null where nothing was drawn.
  */
 export function toDrawing(
   strokes: readonly (readonly Point[])[],

@@ -1,4 +1,9 @@
-import type { Edited } from "~/routes/account/contracts/text-edits";
+/** A text and what of it is selected, in characters from 0 on. */
+export interface Edited {
+  text: string;
+  start: number;
+  end: number;
+}
 
 /**
  * Writes a change into a text field as if it had been typed, so that Ctrl Z takes it back, and selects what it says.
@@ -25,10 +30,4 @@ export function writeIn(field: HTMLTextAreaElement | HTMLInputElement, edited: E
   }
   field.setSelectionRange(start, end);
   return edited;
-}
-
-/** Brings what is selected into sight, by the line below the field that has its number. */
-export function revealIn(field: HTMLTextAreaElement, { text, start }: Edited): void {
-  const line = text.slice(0, start).split("\n").length - 1;
-  requestAnimationFrame(() => field.previousElementSibling?.children[line]?.scrollIntoView({ block: "nearest" }));
 }
