@@ -94,6 +94,8 @@ test("a stay for which no type is published says so, and offers no button that w
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Ipecacuanha", { legal_regime: "season_rental" });
   const { code } = await makeBooking(ana, place, ["2046-04-01", "2046-04-04"], { holder: { name: "Jair Pontes" } });
+  // other stories publish types in this company
+  await page.route("**/api/bookings/*/contract-types", (asked) => asked.fulfill({ json: { data: [] } }));
   await signIn("ana");
   await page.goto(`/reservas/${code}`);
   await button(page, "Emitir contrato").click();

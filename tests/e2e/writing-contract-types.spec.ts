@@ -119,10 +119,16 @@ test("the second of two people loses nothing of a text, and a deleted type comes
 test("the company's rules say when contracts go out, and that none can while no type is published", async ({
   page,
   signIn,
+  desk,
 }) => {
+  const bia = await desk("bia");
+  const { data } = await bia.call(contractTypes.list, {});
+  for (const { id, version } of data) {
+    await bia.call(contractTypes.update, { params: { id }, body: { archived: true, version } });
+  }
   await signIn("bia");
   await page.goto(list);
-  await expect(page.getByText("Nenhum modelo por aqui")).toBeVisible();
+  await expect(page.getByText("Todos os modelos estão arquivados")).toBeVisible();
   await button(page, /^Emissão automática/).click();
   await page.getByRole("option", { name: "Na confirmação" }).click();
   await button(page, "Salvar regras").click();

@@ -22,7 +22,7 @@ function useTypedLetters() {
     const fits = round.map((element) =>
       fitOf(
         fold(text),
-        [...element.childNodes].map(({ textContent: part }) => part ?? ""),
+        [...element.childNodes].flatMap(({ textContent: part }) => part || []), // an icon says nothing
       ),
     );
     const best = ([0, 1, 2] as const).map((fit) => fits.indexOf(fit)).find((index) => index >= 0);

@@ -97,7 +97,9 @@ export async function expectNoOverflow(page: Page) {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return [];
       const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
-      const wide = [...document.body.querySelectorAll("*")].filter(reaches);
+      const scrolls = (element: Element | null): boolean =>
+        element !== null && (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
+      const wide = [...document.querySelectorAll("main *")].filter((element) => reaches(element) && !scrolls(element));
       return [`${scrollWidth} px`, ...wide.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 200))];
     });
   await expect.poll(beyond).toEqual([]);

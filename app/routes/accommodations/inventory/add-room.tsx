@@ -22,8 +22,8 @@ export function AddRoom({ seesMoney, dispatch }: { seesMoney: boolean; dispatch:
           {room}
         </Button>
       ))}
-      <span className="flex items-center gap-2">
-        <span className="flex h-field w-44 border-b border-line-strong focus-within:border-focus">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="flex h-field w-44 min-w-0 border-b border-line-strong focus-within:border-focus">
           <CellInput
             aria-label="Outro cômodo"
             placeholder="Outro cômodo"

@@ -37,7 +37,7 @@ export function InstallmentList({ booking, announcements }: InstallmentListProps
               <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>
               {told.has(part.id) && <Chip tone="warning">Aguarda conferência</Chip>}
             </span>
-            <span className="flex flex-col items-end sm:flex-row sm:items-baseline sm:justify-end sm:gap-x-1">
+            <span className="flex flex-col items-end">
               <b className="font-semibold">{formatMoney(shownCents(part))}</b>
               {isPartPaid(part) && <span className="text-xs text-muted">de {formatMoney(part.amount_cents ?? 0)}</span>}
             </span>

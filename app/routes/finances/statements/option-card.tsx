@@ -72,7 +72,7 @@ function Part({ part, line }: { part: SuggestedPart; line: Shown["line"] }) {
     rest > 0 && `ficam ${money(rest)} em aberto`,
   ];
   return (
-    <span className="flex items-start justify-between gap-3">
+    <span className="flex items-start justify-between gap-x-3 max-sm:flex-wrap">
       <span className="min-w-0">
         <b className="block font-medium">{title}</b>
         {part.expired && <Chip tone="warning">Pré-reserva expirada</Chip>}
