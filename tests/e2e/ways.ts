@@ -246,6 +246,7 @@ export const ways: Record<User, Record<string, string[]>> = {
     ],
   },
   anybody: {
+    "failing-in-part": ["a panel whose answer fails says so alone, and comes when it is tried again"],
     "logging-in": [
       "a wrong password is said on the page, and what was typed stays",
       "a deep link asks for the password and then opens what was asked for",

@@ -2,10 +2,11 @@ import { href, redirect } from "react-router";
 import { bookings } from "#contract/bookings";
 import { type AnonymizeInput, guestActs, type MergeInput } from "#contract/guest-acts";
 import { GuestUpdate, guests } from "#contract/guests";
+import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { GuestChips } from "~/domains/guests/guest-chips";
-import { call, load } from "~/lib/api";
+import { call, load, loadPart } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
 import { pageQuery } from "~/lib/page-address";
@@ -33,7 +34,7 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
   const seesBookings = holds(await loadSession(), "bookings.view");
   const list = (whose: { holder_id: string } | { companion_id: string }, prefix: string) => {
     const query = { ...whose, sort: "-check_in", ...pageQuery(url.searchParams, prefix) } as const;
-    return seesBookings ? load(bookings.list, { query }, request) : null;
+    return seesBookings ? loadPart(bookings.list, { query }, request) : undefined;
   };
   const [guest, duplicates, own, along] = await Promise.all([
     load(guests.show, { params }, request),
@@ -79,6 +80,9 @@ export default function GuestRecord({ loaderData, actionData }: Route.ComponentP
       <GuestCredits credits={guest.credits} />
       {bookings && <GuestBookings page={bookings} prefix={pagePrefixes.own} />}
       {along && <BookingsAlong page={along} prefix={pagePrefixes.along} />}
+      {(bookings === null || along === null) && (
+        <FailedPart title="Reservas" failed="Não foi possível carregar as reservas" />
+      )}
     </>
   );
   return (

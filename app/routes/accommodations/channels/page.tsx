@@ -1,6 +1,7 @@
 import { channelFeeds, channelImports, type Import } from "#contract/channel-calendars";
+import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
-import { load } from "~/lib/api";
+import { loadPart } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
 import { actOnChannels } from "~/routes/accommodations/channels/act-on-channels";
@@ -20,10 +21,10 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [feeds, imports] = await Promise.all([
-    load(channelFeeds.list, { params }, request),
-    load(channelImports.list, { params }, request),
+    loadPart(channelFeeds.list, { params }, request),
+    loadPart(channelImports.list, { params }, request),
   ]);
-  return { feeds: feeds.data, imports: imports.data, now: Date.now() };
+  return { feeds: feeds?.data ?? null, read: imports?.data ?? null, now: Date.now() };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -34,7 +35,8 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 type Asked = { kind: "feed" | "import" } | { kind: "edit" | "upload" | "runs"; id: string };
 
 export default function AccommodationChannels({ loaderData }: Route.ComponentProps) {
-  const { feeds, imports, now } = loaderData;
+  const { feeds, read, now } = loaderData;
+  const imports = read ?? [];
   const { show: ask, close, open, about: last, turn } = useDialog<Asked>();
   const asked = open ? last : null;
   const removal = useChannelRemoval();
@@ -46,15 +48,23 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
       <PageBody>
         <div className="grid gap-5">
           <ChannelNotices imports={imports} now={now} />
-          <ImportPanel
-            {...{ imports, now }}
-            onCreate={() => ask({ kind: "import" })}
-            onEdit={of("edit")}
-            onUpload={of("upload")}
-            onRuns={of("runs")}
-            onRemove={removal.askImport}
-          />
-          <FeedPanel {...{ feeds, now }} onCreate={() => ask({ kind: "feed" })} onRevoke={removal.askFeed} />
+          {read ? (
+            <ImportPanel
+              {...{ imports, now }}
+              onCreate={() => ask({ kind: "import" })}
+              onEdit={of("edit")}
+              onUpload={of("upload")}
+              onRuns={of("runs")}
+              onRemove={removal.askImport}
+            />
+          ) : (
+            <FailedPart title="Calendários de outros canais" failed="Não foi possível carregar os calendários" />
+          )}
+          {feeds ? (
+            <FeedPanel {...{ feeds, now }} onCreate={() => ask({ kind: "feed" })} onRevoke={removal.askFeed} />
+          ) : (
+            <FailedPart title="Endereços para outros canais" failed="Não foi possível carregar os endereços" />
+          )}
         </div>
       </PageBody>
       {asked?.kind === "feed" && <FeedDialog key={turn} onClose={close} />}

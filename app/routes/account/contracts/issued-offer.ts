@@ -3,7 +3,7 @@ import { contractSorts, contracts } from "#contract/contracts";
 import type { CallInput } from "#contract/endpoint";
 import { contractStates } from "#domain/contracts/contract-states";
 import { isUuid } from "#domain/uuid";
-import { load } from "~/lib/api";
+import { loadPart } from "~/lib/api";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
 const offer: ListOffer = {
@@ -27,7 +27,7 @@ export function loadIssued(request: Request, search: URLSearchParams) {
   const { contract_type_id, attention, ...query } = queryOf(readState(search));
   const single = { ...first("contract_type_id", contract_type_id), ...first("attention", attention) };
   const asked = { ...query, ...single } as NonNullable<CallInput<typeof contracts.list>["query"]>;
-  return load(contracts.list, { query: asked }, request);
+  return loadPart(contracts.list, { query: asked }, request);
 }
 
 const first = (name: string, values: string | readonly string[] | undefined) =>

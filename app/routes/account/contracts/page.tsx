@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { contractSettingsCalls, contractTypes } from "#contract/contract-types";
+import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
 import { Notice } from "~/components/ui/notice";
@@ -60,7 +61,11 @@ export default function Contracts({ loaderData: { company, issued }, actionData 
           firstSteps={company.models.map(({ key, name }) => create(name, key))}
         />
       )}
-      <IssuedContracts issued={issued} types={company?.types} />
+      {issued ? (
+        <IssuedContracts issued={issued} types={company?.types} />
+      ) : (
+        <FailedPart title="Contratos emitidos" failed="Não foi possível carregar os contratos emitidos" />
+      )}
       {company &&
         (edits ? (
           <RulesForm

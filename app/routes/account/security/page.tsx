@@ -1,7 +1,8 @@
 import { security } from "#contract/security";
 import { twoFactor } from "#contract/two-factor";
+import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
-import { load } from "~/lib/api";
+import { loadPart } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { actOnSecurity } from "~/routes/account/security/act-on-security";
@@ -15,10 +16,10 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [sessions, second] = await Promise.all([
-    load(security.sessions, {}, request),
-    load(twoFactor.show, {}, request),
+    loadPart(security.sessions, {}, request),
+    loadPart(twoFactor.show, {}, request),
   ]);
-  return { sessions: sessions.data, second };
+  return { sessions: sessions?.data ?? null, second };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -32,8 +33,19 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <PageBody narrow>
       <PasswordForm key={saved} lastResult={actionData} />
-      <TwoFactorSection second={loaderData.second} timezone={timezone} />
-      <SessionList sessions={loaderData.sessions} timezone={timezone} />
+      {loaderData.second ? (
+        <TwoFactorSection second={loaderData.second} timezone={timezone} />
+      ) : (
+        <FailedPart
+          title="Verificação em duas etapas"
+          failed="Não foi possível carregar a verificação em duas etapas"
+        />
+      )}
+      {loaderData.sessions ? (
+        <SessionList sessions={loaderData.sessions} timezone={timezone} />
+      ) : (
+        <FailedPart title="Sessões abertas" failed="Não foi possível carregar as sessões" />
+      )}
     </PageBody>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { entryFiles } from "#contract/entry-files";
 import { entryKindWords } from "#contract/finance-words";
 import { FinancialEntryUpdate, financialEntries } from "#contract/financial-entries";
+import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
@@ -9,7 +10,7 @@ import { EntryStateChip } from "~/domains/finances/entry-state-chip";
 import { actOnMoney } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { SettleDialog } from "~/domains/finances/settle-dialog";
-import { call, load } from "~/lib/api";
+import { call, load, loadPart } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -30,10 +31,10 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [entry, files, choices] = await Promise.all([
     load(financialEntries.show, { params }, request),
-    load(entryFiles.list, { params }, request),
+    loadPart(entryFiles.list, { params }, request),
     loadChoices(request),
   ]);
-  return { entry, files: files.data, choices };
+  return { entry, files: files?.data ?? null, choices };
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -85,7 +86,11 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
       <PageBody className="max-w-340 flex-none">
         <Settlements entry={entry} mayEdit={mayEdit} />
         {entry.bill && <BillPanel bill={entry.bill} />}
-        <FilesPanel entryId={entry.id} files={files} mayEdit={mayEdit} />
+        {files ? (
+          <FilesPanel entryId={entry.id} files={files} mayEdit={mayEdit} />
+        ) : (
+          <FailedPart title="Arquivos" failed="Não foi possível carregar os arquivos" />
+        )}
       </PageBody>
       <EntryForm
         {...choices}
