@@ -19,6 +19,7 @@ const parts = [
   "calendars",
   "availability",
   "imports",
+  "messages",
 ];
 
 const build = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });

@@ -39,6 +39,8 @@ export const ServiceFigures = z.object({
     oldest_at: Moment.nullable(),
     failed: z.int(),
     last_error: z.string().nullable(),
+    /** Companies whose messages failed in the last day, or wait since more than an hour, those with most first. */
+    companies: z.array(z.object({ uuid: Id, name: z.string(), waiting: z.int(), failed: z.int() })),
   }),
   tenants: z.object(counts),
   /** What all companies pay in a month, today and 30 days ago. */

@@ -12,6 +12,11 @@ export const bookingActs: Record<string, string> = {
   "booking.confirmed_by_guest": "O hóspede confirmou pela página",
   "booking.link_renewed": "Novo link do hóspede",
   "booking.message": "Mensagem ao hóspede",
+  "booking.message_sent": "Mensagem enviada fora da hora",
+  "booking.message_paused": "Mensagem pausada",
+  "booking.message_resumed": "Mensagem retomada",
+  "booking.message_cancelled": "Mensagem cancelada",
+  "booking.message_unsent": "Mensagem de volta à fila do dia",
   "booking.held": "Pré-reserva feita",
   "booking.expired": "Pré-reserva expirada",
   "booking.cancelled": "Reserva cancelada",
@@ -107,4 +112,5 @@ export const bookingFieldWords: Record<TimelineField, string> = {
   reason: "Motivo",
   payment_note: "Observação",
   message: "Por",
+  message_title: "Mensagem",
 };

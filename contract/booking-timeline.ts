@@ -53,6 +53,7 @@ export const timelineFields = [
   "reason",
   "payment_note",
   "message",
+  "message_title",
 ] as const;
 export type TimelineField = (typeof timelineFields)[number];
 

@@ -2,7 +2,7 @@ import { companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 
 /** What of a company may have changed. */
-export const changeKinds = ["accommodations", "blocks", "bookings", "imports"] as const;
+export const changeKinds = ["accommodations", "blocks", "bookings", "imports", "messages"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** The event of a stream that names kinds, `{ "kinds": ["bookings"] }`; whoever hears it reads again. */

@@ -45,7 +45,6 @@ import { firstSteps } from "#contract/first-steps";
 import { guestActs } from "#contract/guest-acts";
 import { guestContracts } from "#contract/guest-contract";
 import { guestLinks } from "#contract/guest-links";
-import { guestMessages } from "#contract/guest-messages";
 import { guestPages } from "#contract/guest-page";
 import { guests, guestTags } from "#contract/guests";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
@@ -54,6 +53,9 @@ import { invitations } from "#contract/invitations";
 import { invoices } from "#contract/invoices";
 import { journal } from "#contract/journal";
 import { lengthDiscounts } from "#contract/length-discounts";
+import { messageRules } from "#contract/message-rules";
+import { messageTemplates } from "#contract/message-templates";
+import { companyMessages, messageStops } from "#contract/messages-sent";
 import { splits, swaps } from "#contract/moves";
 import { notificationMails } from "#contract/notification-mails";
 import { ownerAdjustments } from "#contract/owner-adjustments";
@@ -164,7 +166,6 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingChanges,
     bookingTimeline,
     guestLinks,
-    guestMessages,
     guestPages,
     contractTypes,
     contractSettingsCalls,
@@ -172,6 +173,10 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     contractChecks,
     guestContracts,
     notificationMails,
+    messageRules,
+    messageTemplates,
+    companyMessages,
+    messageStops,
     stays,
     splits,
     swaps,

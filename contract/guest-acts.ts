@@ -7,6 +7,8 @@ import { BirthDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { Guest, GuestRow } from "#contract/guests";
 import { named } from "#contract/labels";
+import { Way } from "#contract/message-templates";
+import { messageStates } from "#contract/messages-sent";
 import { listOf } from "#contract/paging";
 import { Email, Id, line, Phone, Version } from "#contract/text";
 
@@ -96,6 +98,19 @@ const HeldContract = ContractState.pick(contractFacts).extend({
   signatures: z.array(ContractSignature),
 });
 
+/** A message to a guest. What it says is kept for 90 days, and hidden from people who may not see amounts. */
+const HeldMessage = z.object({
+  booking_code: z.string(),
+  title: z.string(),
+  way: Way,
+  state: z.enum(messageStates),
+  due_at: Moment,
+  ended_at: Moment.nullable(),
+  to: z.string().nullable(),
+  subject: z.string().nullable().optional(),
+  text: z.string().nullable().optional(),
+});
+
 /** Everything that is held about one person. */
 export const GuestExport = z.object({
   exported_at: Moment,
@@ -106,6 +121,7 @@ export const GuestExport = z.object({
   files: z.array(HeldFile),
   confirmations: z.array(Confirmation),
   contracts: z.array(HeldContract),
+  messages: z.array(HeldMessage),
   changes: z.array(Change),
 });
 export type GuestExport = z.output<typeof GuestExport>;

@@ -9,8 +9,10 @@ export const secretAddresses = [
   "/registrar/confirmar/:token",
   "/convite/:token",
   "/booking/:code/confirmation/:token",
+  "/parar-mensagens/:token",
   "/api/invitations/:token",
   "/api/public/bookings/:code/:token",
+  "/api/public/message-stops/:token",
   "/api/contract-checks/:hash",
   "/ical/:file",
 ] as const;

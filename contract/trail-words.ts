@@ -30,6 +30,8 @@ export const trailThings = {
   contract_type: { label: "Modelo de contrato", ending: "o" },
   contract_settings: { label: "Regras dos contratos", ending: "as" },
   notification_mail: { label: "E-mail automático", ending: "o" },
+  notification_rule: { label: "Regra de mensagem", ending: "a" },
+  message_template: { label: "Modelo de mensagem", ending: "o" },
   notification_settings: { label: "Regras dos e-mails automáticos", ending: "as" },
   cancellation_policy: { label: "Política de cancelamento", ending: "a" },
   financial_entry: { label: "Lançamento", ending: "o" },

@@ -35,6 +35,7 @@ import { answerError } from "#server/http/error-answer";
 import { createEventStreams, type EventStreams } from "#server/http/event-streams";
 import { scriptHashes, securityHeaders } from "#server/http/headers";
 import { type Readiness, serveHealth } from "#server/http/health";
+import { serveOneClickStops } from "#server/http/one-click-stop";
 import { serveOpenApi } from "#server/http/openapi";
 import { Problem } from "#server/http/problem";
 import { requestLog } from "#server/http/request-log";
@@ -47,6 +48,9 @@ import { importRoutes } from "#server/imports/imports.routes";
 import { sampleRoutes } from "#server/imports/samples/samples.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { type Outbox, serveOutboxPage } from "#server/mail/outbox-page";
+import { messageRoutes } from "#server/messages/messages.routes";
+import { messageRuleRoutes } from "#server/messages/rules.routes";
+import { messageStopRoutes, stopAtOnce } from "#server/messages/stops";
 import { notificationRoutes } from "#server/notifications/notifications.routes";
 import { ownerStatementRoutes } from "#server/owner-statements/owner-statements.routes";
 import { ownerRoutes } from "#server/owners/owners.routes";
@@ -118,6 +122,9 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...guestPageRoutes({ ...services, ...links }, limits),
     ...contractRoutes(services, limits),
     ...notificationRoutes,
+    ...messageRoutes(links),
+    ...messageStopRoutes(channelSecrets),
+    ...messageRuleRoutes(links),
     ...calendarRoutes,
     ...eventRoutes,
     ...bookingFileRoutes(services),
@@ -162,6 +169,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     countWrong: (context) =>
       spend(limits.wrongFeedNetwork, limitKey(networkOf(clientAddress(context, config.trustProxy)))),
   });
+  serveOneClickStops(app, (token) => stopAtOnce(services, services.channelSecrets, token));
   if (outbox !== null) serveOutboxPage(app, outbox);
   if (client !== null) serveStaticFiles(app, client, (context) => readSessionToken(context, cookies) !== null);
   return app;

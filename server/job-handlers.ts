@@ -39,6 +39,11 @@ import type { JobHandlers } from "#server/jobs/job";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
+import { isMessageWanted } from "#server/messages/is-message-wanted";
+import { messageMail } from "#server/messages/message-mail";
+import { messageOutcomes, outcomesOf, refusalJob, tellOfRefusal } from "#server/messages/outcomes";
+import { makeReadyRulesEverywhere } from "#server/messages/ready-made";
+import { sendDueEverywhere } from "#server/messages/send-due";
 import { isNotificationWanted } from "#server/notifications/is-wanted";
 import { notificationMailKinds } from "#server/notifications/mail-kind";
 import { notify } from "#server/notifications/notify-job";
@@ -83,6 +88,7 @@ const mailKinds: MailKinds = {
   [answerMail]: isAnswerWanted,
   [signedContractMail]: isContractMailWanted,
   [readyContractMail]: isReadyMailWanted,
+  [messageMail]: isMessageWanted,
   ...Object.fromEntries(notificationMailKinds.map((kind) => [kind, isNotificationWanted])),
 };
 
@@ -91,7 +97,10 @@ export function jobHandlers(tools: Tools): JobHandlers {
   return {
     "password-reset-mail": (job) => sendPasswordReset(job, tools),
     [signUpJob]: (job) => sendSignUp(job, tools),
-    [mailJob]: (job) => deliverMail(job, tools, mailKinds, notificationOutcomes),
+    [mailJob]: (job) => deliverMail(job, tools, mailKinds, outcomesOf(notificationOutcomes, messageOutcomes)),
+    "send-messages": (job, _database, stopping) =>
+      sendDueEverywhere(job, { ...tools, secrets: tools.channelSecrets }, stopping),
+    [refusalJob]: (job) => tellOfRefusal(job, tools),
     [noticeJob]: (job) => notify(job, tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
@@ -112,6 +121,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [tellingJob]: () => tellOfInvoices(tools),
     "continue-series": () => continueSeriesEverywhere(tools.database, tools.clock),
     "sum-months": () => sumMonthsEverywhere(tools.database, tools.clock),
+    "make-ready-rules": () => makeReadyRulesEverywhere(tools.database, tools.clock),
     "end-visits": () => endVisitsEverywhere(tools.database, tools.clock),
     "end-discounts": async () => {
       await requireUsualDay(tools.database, tools.clock);

@@ -9,6 +9,7 @@ export type MenuIcon =
   | "dashboard"
   | "calendar"
   | "bookings"
+  | "queue"
   | "guests"
   | "accommodations"
   | "finances"
@@ -28,6 +29,8 @@ export interface MenuItem {
   icon: MenuIcon;
   /** Set up once, not used daily: it stands under "Administração". */
   admin?: true;
+  /** Shown only while something waits there; it says how much. */
+  counted?: true;
   /** Marked as open on these addresses too. */
   covers?: RoutePath;
 }
@@ -37,6 +40,7 @@ export const menu: readonly MenuItem[] = [
   { to: "/dashboard", label: "Painel", article: "o", icon: "dashboard" },
   { to: "/reservas/calendario", label: "Mapa de reservas", article: "o", icon: "calendar" },
   { to: "/reservas", label: "Reservas", article: "as", icon: "bookings" },
+  { to: "/fila-do-dia", label: "Fila do dia", article: "a", icon: "queue", counted: true },
   { to: "/hospedes", label: "Hóspedes", article: "os", icon: "guests" },
   { to: "/acomodacoes", label: "Acomodações", article: "as", icon: "accommodations" },
   { to: "/financeiro", label: "Financeiro", article: "o", icon: "finances" },
@@ -78,7 +82,7 @@ export function menuFor(session: Session): MenuItem[] {
 /** Where a person starts: the first page of his menu, else his account, else the log-in; with a link's words. */
 export function startOf(session: Session): { to: string; label: string } {
   if (!session.authenticated) return { to: "/login", label: "Ir para a entrada" };
-  const first = menuFor(session)[0];
+  const first = menuFor(session).find(({ counted }) => !counted);
   return first
     ? { to: first.to, label: `Ir para ${first.article} ${first.label}` }
     : { to: "/minha-conta", label: "Ir para os Dados pessoais" };

@@ -20,6 +20,8 @@ export type RoutePath = keyof Register["pages"];
 
 const rates = { scope: "tenant", module: "accommodation", permission: "accommodations.rates", reach: "all" } as const;
 const contracts = { scope: "tenant", module: "contracts", permission: "contracts.view" } as const;
+const notifications = { scope: "tenant", module: "subscription", permission: "notifications.view" } as const;
+const editsMessages = { ...notifications, permission: "notifications.edit" } as const;
 const finances = { scope: "tenant", module: "financial", permission: "finances.view" } as const;
 
 /**
@@ -40,6 +42,7 @@ export const routeAccess = {
   "/alterar-email/:token": { title: "Confirmar e-mail" },
   "/convite/:token": { title: "Convite" },
   "/booking/:code/confirmation/:token": { title: "Sua reserva" },
+  "/parar-mensagens/:token": { title: "Mensagens por e-mail" },
   "/verificar": { title: "Conferir contrato" },
   "/verificar/:hash": { title: "Verificar contrato" },
   "/acesso-negado": { title: "Acesso negado" },
@@ -181,6 +184,13 @@ export const routeAccess = {
     module: "booking",
     permission: "bookings.edit",
   },
+  "/fila-do-dia": {
+    title: "Fila do dia",
+    scope: "tenant",
+    module: "booking",
+    permission: "bookings.edit",
+    money: true,
+  },
   "/hospedes": { title: "Hóspedes", scope: "tenant", module: "booking", permission: "guests.view" },
   "/hospedes/criar": {
     title: "Novo hóspede",
@@ -192,12 +202,7 @@ export const routeAccess = {
   "/hospedes/:id": { title: "Hóspede", scope: "tenant", module: "booking", permission: "guests.view" },
   "/financeiro": { title: "Financeiro", ...finances },
   "/financeiro/lancamentos": { title: "Lançamentos", ...finances },
-  "/financeiro/lancamentos/criar": {
-    title: "Novo lançamento",
-    scope: "tenant",
-    module: "financial",
-    permission: "finances.create",
-  },
+  "/financeiro/lancamentos/criar": { title: "Novo lançamento", ...finances, permission: "finances.create" },
   "/financeiro/lancamentos/:id": { title: "Lançamento", ...finances },
   "/financeiro/comissoes": { title: "Comissões de canais", ...finances, reach: "all", money: true },
   "/financeiro/relatorios": { title: "Relatórios", ...finances },
@@ -234,12 +239,12 @@ export const routeAccess = {
   "/minha-conta/contratos": { title: "Contratos", ...contracts },
   "/minha-conta/contratos/:id": { title: "Contrato", ...contracts },
   "/minha-conta/contratos/modelos/:id": { title: "Modelo de contrato", ...contracts, reach: "all" },
-  "/minha-conta/notificacoes": {
-    title: "Notificações",
-    scope: "tenant",
-    module: "subscription",
-    permission: "notifications.view",
-  },
+  "/minha-conta/notificacoes": { title: "Notificações", ...notifications },
+  "/minha-conta/notificacoes/regras/nova": { title: "Nova regra de mensagem", ...editsMessages },
+  "/minha-conta/notificacoes/regras/:id": { title: "Regra de mensagem", ...notifications },
+  "/minha-conta/notificacoes/modelos/novo": { title: "Novo modelo de mensagem", ...editsMessages },
+  "/minha-conta/notificacoes/modelos/:id": { title: "Modelo de mensagem", ...notifications },
+  "/minha-conta/notificacoes/mensagens": { title: "Mensagens", ...notifications },
   "/minha-conta/exportacao": {
     title: "Exportação",
     scope: "tenant",

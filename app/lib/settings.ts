@@ -65,7 +65,7 @@ const company: SettingsGroup = {
     {
       to: "/minha-conta/notificacoes",
       label: "Notificações",
-      note: "E-mails para hóspedes e para a equipe",
+      note: "Regras, modelos e e-mails automáticos",
       icon: "notifications",
     },
     {

@@ -21,8 +21,19 @@ export function shortcutOf(press: Press, apple = isApple()): Shortcut | null {
   if (ctrlKey || metaKey)
     return (apple ? metaKey : ctrlKey) && !shiftKey && key.toLowerCase() === "k" ? "palette" : null;
   const asked = Object.hasOwn(singleKeys, key) ? singleKeys[key] : undefined;
-  const busy = target instanceof Element && target.closest(typing) !== null;
-  return asked !== undefined && !busy && singleKeysOn() ? asked : null;
+  return asked !== undefined && !isBusy(target) && singleKeysOn() ? asked : null;
+}
+
+const isBusy = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null;
+
+/**
+ * The key of a press that a screen may take as its own shortcut, in lower case: as with all single keys, never while
+ * somebody types, chooses or has a dialog open, and not when they are switched off.
+ */
+export function ownKeyOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing, target }: Press): string | null {
+  if (ctrlKey || metaKey || altKey || repeat || isComposing) return null;
+  if (isBusy(target) || document.querySelector("[role$=dialog]") || !singleKeysOn()) return null;
+  return key.toLowerCase();
 }
 
 /** Whether the keyboard has a Cmd key in the place of Ctrl. */

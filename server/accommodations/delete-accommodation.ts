@@ -9,6 +9,7 @@ import { deleteCalendars } from "#server/channels/delete-calendars";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
+import { leavePlace } from "#server/messages/leave-place";
 import { deleteAllPhotos } from "#server/photos/delete-photo";
 
 /**
@@ -23,6 +24,7 @@ export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
   await deleteAllPhotos(ctx, id);
   await forgetBlocksOf(ctx, id);
   await deleteCalendars(ctx, id);
+  await leavePlace(ctx, id);
   await deleteSearchWords(db, actor.tenant_id, id);
   await deleteRow(db, actor.tenant_id, id);
   await recordAccommodation(ctx, "accommodation.deleted", id, toAccommodation(stored), null);

@@ -1,7 +1,6 @@
 import { bookingChanges } from "#contract/booking-changes";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { type Booking, bookings } from "#contract/bookings";
-import { guestMessages } from "#contract/guest-messages";
 import { splits, swaps } from "#contract/moves";
 import { stays } from "#contract/stays";
 import { cancelBooking } from "#server/bookings/cancel-booking";
@@ -18,7 +17,6 @@ import { swapBookings, trySwap } from "#server/bookings/moves/swap-bookings";
 import { undoSplit } from "#server/bookings/moves/undo-split";
 import { undoSwap } from "#server/bookings/moves/undo-swap";
 import { noShowBooking } from "#server/bookings/no-show-booking";
-import { noteMessage } from "#server/bookings/note-message";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import { showTimeline } from "#server/bookings/timeline/show-timeline";
 import { undoCancellation, undoNoShow } from "#server/bookings/undo-ending";
@@ -61,7 +59,6 @@ export function bookingRoutes(links: LinkServices): Route[] {
     route(swaps.create, (ctx, { params, body }) => swapBookings(ctx, params.code, body), exists),
     route(swaps.preview, (ctx, { params, body }) => trySwap(ctx, params.code, body), exists),
     route(swaps.undo, (ctx, { params }) => undoSwap(ctx, params.code)),
-    route(guestMessages.record, (ctx, { params, body }) => noteMessage(ctx, params.code, body.way), exists),
     route(bookingTimeline.list, (ctx, { params }) => showTimeline(ctx, params.code)),
   ];
 }

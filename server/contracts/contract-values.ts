@@ -24,7 +24,7 @@ import {
 } from "#server/contracts/contract-values.queries";
 import { found } from "#server/http/problem";
 import { showInventory } from "#server/inventory/show-inventory";
-import { cityName } from "#server/tenants/cities";
+import { cityText, placeText } from "#server/tenants/address-text";
 
 /** What a contract of a booking says, and what the law asks about. */
 export interface ContractFacts {
@@ -197,14 +197,7 @@ function cancellationValues({ cancellation_policy, channel }: StoredBooking): Co
 
 const noShow = "Não comparecimento: ";
 
-function cityText(address: Address | null): string {
-  const city = address?.city_code ? cityName(address.city_code) : null;
-  return [city, address?.state].filter(Boolean).join(", ");
-}
-
 function addressText(address: Address | null): string {
-  if (!address) return "";
-  const { street, number, complement, district, zip_code } = address;
-  const cep = zip_code ? `CEP ${showCep(zip_code)}` : null;
-  return [street, number, complement, district, cityText(address), cep].filter(Boolean).join(", ");
+  const cep = address?.zip_code ? `CEP ${showCep(address.zip_code)}` : null;
+  return [placeText(address), cep].filter(Boolean).join(", ");
 }

@@ -20,6 +20,7 @@ const kinds: Record<string, ToldKind> = {
   channel_import: "imports",
   guest: "bookings",
   import: "accommodations",
+  message: "messages",
   role: "access",
   tenant: "access",
   user: "access",

@@ -1009,6 +1009,58 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface Messages {
+  audience: string;
+  body: string | null;
+  booking_id: string;
+  by_user: string | null;
+  created_at: Date;
+  due_at: Date;
+  ended_at: Date | null;
+  id: string;
+  key: string;
+  kind: string | null;
+  language: Generated<string>;
+  mail_id: string | null;
+  reason: string | null;
+  receiver_id: string | null;
+  rule_id: string | null;
+  state: string;
+  subject: string | null;
+  template_id: string | null;
+  tenant_id: string;
+  title: string;
+  to_address: string | null;
+  to_name: string | null;
+  version: Generated<number>;
+  way: string;
+}
+
+export interface MessageStops {
+  address_hash: Buffer;
+  stopped_at: Date;
+  tenant_id: string;
+}
+
+export interface MessageTemplates {
+  archived_at: Date | null;
+  body: string;
+  body_en: string | null;
+  body_es: string | null;
+  chat: string;
+  chat_en: string | null;
+  chat_es: string | null;
+  created_at: Date;
+  id: string;
+  name: string;
+  subject: string;
+  subject_en: string | null;
+  subject_es: string | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface ModuleOverrides {
   created_at: Date;
   expires_on: string | null;
@@ -1044,9 +1096,47 @@ export interface NotificationMails {
   version: Generated<number>;
 }
 
+export interface NotificationRuleAccommodations {
+  accommodation_id: string;
+  rule_id: string;
+  tenant_id: string;
+}
+
+export interface NotificationRules {
+  active_since: Date | null;
+  address: string | null;
+  audience: string;
+  channels: string[];
+  contract: string | null;
+  created_at: Date;
+  days: number;
+  deleted_at: Date | null;
+  hours: number;
+  id: string;
+  imported: boolean;
+  installment: string;
+  languages: string[];
+  late: boolean;
+  max_nights: number | null;
+  min_nights: number | null;
+  name: string;
+  owner_stays: boolean;
+  payment_states: string[];
+  role_id: string | null;
+  statuses: string[];
+  template_id: string;
+  tenant_id: string;
+  time: string;
+  trigger: string;
+  updated_at: Date;
+  version: Generated<number>;
+  way: string;
+}
+
 export interface NotificationSettings {
   channel_guests: Generated<boolean>;
   quiet_until: Date | null;
+  rules_made_at: Date | null;
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;
@@ -1763,10 +1853,15 @@ export interface DB {
   membership_role_limits: MembershipRoleLimits;
   membership_roles: MembershipRoles;
   memberships: Memberships;
+  message_stops: MessageStops;
+  message_templates: MessageTemplates;
+  messages: Messages;
   module_overrides: ModuleOverrides;
   modules: Modules;
   muted_notifications: MutedNotifications;
   notification_mails: NotificationMails;
+  notification_rule_accommodations: NotificationRuleAccommodations;
+  notification_rules: NotificationRules;
   notification_settings: NotificationSettings;
   occupancies: Occupancies;
   opening_balances: OpeningBalances;

@@ -29,6 +29,7 @@ import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { makeMoney } from "#server/demo/make-money";
+import { writeMessages } from "#server/demo/messages";
 import { writeOwnerCredit, writeOwners } from "#server/demo/owners";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBlocks } from "#server/demo/plan-blocks";
@@ -108,6 +109,9 @@ export async function fillCompany(
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }
   await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
+  if (company.key === "mar-azul") {
+    await writeMessages(ctx, company, { now: start.now, publicUrl: start.channels.publicUrl, staffIds });
+  }
   await keepQuiet(ctx, start.now);
   await askForPhotos(ctx, company.key, ids, start.now);
   await askForFiles(ctx, bookings, start.now);

@@ -110,6 +110,16 @@ export const kinds: readonly Kind[] = [
     thing: "notification_settings",
   }),
   kind("mensagens/enviadas", "E-mails automáticos enviados", "sent_notifications"),
+  kind("mensagens/modelos-de-mensagem", "Modelos de mensagem", "message_templates", { thing: "message_template" }),
+  kind("mensagens/regras-de-mensagem", "Regras de mensagem", "notification_rules", { thing: "notification_rule" }),
+  kind(
+    "mensagens/regras-de-mensagem-acomodacoes",
+    "Acomodações de cada regra de mensagem",
+    "notification_rule_accommodations",
+  ),
+  kind("mensagens/mensagens", "Mensagens enviadas, na fila, pausadas e canceladas", "messages", {
+    thing: "notification_rule",
+  }),
 
   kind("contratos/modelos", "Modelos de contrato", "contract_types", { thing: "contract_type" }),
   kind("contratos/modelos-versoes", "Versões publicadas dos modelos", "contract_type_versions", {

@@ -18,6 +18,7 @@ export const references: Record<string, Reference> = {
   accommodation_id: { table: "accommodations", shown: ["name"] },
   account_id: account,
   booking_id: booking,
+  by_user: person,
   cancellation_policy_id: { table: "cancellation_policies", shown: ["name"] },
   category_id: category,
   closed_by: person,
@@ -43,6 +44,7 @@ export const references: Record<string, Reference> = {
   role_id: { table: "roles", shown: ["name"] },
   sent_by: person,
   statement_id: { table: "owner_statements", shown: ["month"] },
+  template_id: { table: "message_templates", shown: ["name"] },
   to_account_id: account,
   user_id: { table: "users", shown: ["name", "email"] },
 };

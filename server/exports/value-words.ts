@@ -1,6 +1,7 @@
 import { bookingWords } from "#contract/booking-words";
 import { contractStateWords, guaranteeWords, signerWords } from "#contract/contract-words";
 import { journalSourceWords } from "#contract/finance-words";
+import { messageWords, skipWords } from "#contract/message-words";
 import { notificationWords } from "#contract/notification-words";
 import { commissionWords } from "#contract/owner-words";
 import { invoiceStateWords } from "#contract/service-words";
@@ -18,6 +19,10 @@ const words: Record<string, Record<string, string>> = {
   "contracts state": contractStateWords,
   "contract_signatures kind": { drawn: "Desenhada", typed: "Digitada" },
   "journal_entries source": journalSourceWords,
+  "messages kind": mailLabels,
+  "messages language": messageWords.language,
+  "messages reason": skipWords,
+  "messages state": messageWords.state,
   "notification_mails kind": mailLabels,
   "sent_notifications kind": mailLabels,
   "past_agreements kind": commissionWords,

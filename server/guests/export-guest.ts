@@ -8,10 +8,11 @@ import { contractsOfHolder } from "#server/contracts/held-contracts";
 import { confirmationsOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
+import { messagesOfHolder } from "#server/messages/held-messages";
 
 /**
  * Everything that is held about one person: record, bookings with their files by name, contracts with text and
- * signatures, and what was changed in them (LGPD, brazil 5.7). What the company has agreed with a channel is no data of
+ * signatures, messages, and what was changed in them (LGPD, brazil 5.7). What the company has agreed with a channel is no data of
  * theirs.
  */
 export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
@@ -34,6 +35,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
     contracts: await contractsOfHolder(ctx, guest),
+    messages: await messagesOfHolder(ctx, guest),
     changes: changes.map(({ action, before, after, created_at }) => ({
       at: created_at.toISOString(),
       action,

@@ -109,7 +109,7 @@ export async function pullForward(db: Db, kind: string, latest: Date): Promise<v
     .execute();
 }
 
-/** Removes what has passed its time: sessions, resets, sign-ups, changes of address, devices, limits, idempotency keys of a day, finished jobs of a week, mails of a quarter. */
+/** Removes what has passed its time: sessions, resets, sign-ups, changes of address, devices, limits, idempotency keys of a day, finished jobs of a week, mails of a quarter, and what messages of a quarter said and to whom. */
 export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await db
@@ -130,4 +130,7 @@ export async function deleteOutlived(db: Db, now: Date): Promise<void> {
     .deleteFrom("mails")
     .where("created_at", "<", ago(24 * 90))
     .execute();
+  await sql`update messages set subject = null, body = null, to_name = null, to_address = null
+    where created_at < ${ago(24 * 90)}
+      and (body is not null or subject is not null or to_address is not null or to_name is not null)`.execute(db);
 }

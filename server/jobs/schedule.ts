@@ -9,6 +9,7 @@ const minute = 60_000;
 /** Work that comes again, by kind: how many milliseconds apart. What is due meanwhile is caught up once. */
 const intervals: Record<string, number> = {
   "expire-holds": minute,
+  "send-messages": minute,
   "read-calendars": minute,
   "tell-of-invoices": 60 * minute,
   "move-subscriptions": 5 * minute,
@@ -18,6 +19,7 @@ const intervals: Record<string, number> = {
   "sum-months": 60 * minute,
   "end-visits": 10 * minute,
   "continue-series": 60 * minute,
+  "make-ready-rules": 60 * minute,
   "reseal-channels": 60 * minute,
   "prune-outlived": 60 * minute,
   "database-upkeep": 60 * minute,

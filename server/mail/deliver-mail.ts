@@ -1,3 +1,4 @@
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { unlinked } from "#domain/unlinked";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
@@ -5,6 +6,7 @@ import { type Secrets, unseal } from "#server/db/seal";
 import type { FileStore } from "#server/files/file-store";
 import type { Job } from "#server/jobs/job";
 import { type MailContent, mailHtml, mailText, type Sender } from "#server/mail/layout";
+import { layoutWords } from "#server/mail/layout-words";
 import type { Mail } from "#server/mail/mail";
 import { deleteUnsentMail, giveUpMail, takeMail, updateMailError, updateMailSent } from "#server/mail/mails.queries";
 import { mailPlace } from "#server/mail/send-mail";
@@ -75,10 +77,11 @@ export async function deliverMail(
   }
   try {
     const content = JSON.parse(unseal(channelSecrets, mailPlace(id), waiting.content)) as MailContent;
-    const filled = { publicUrl, sender: senderOf(waiting, tools.serviceName), hasLogo: waiting.company_logo !== null };
+    const sender = senderOf(waiting, tools.serviceName, content.language);
+    const filled = { publicUrl, sender, hasLogo: waiting.company_logo !== null };
     await tools.mail.send({
       to: content.to,
-      fromName: filled.sender.name,
+      fromName: sender.name,
       // A company that the service has just made has the address of whom it invites.
       ...(waiting.company_email !== null &&
         waiting.company_email !== content.to.address && { replyTo: waiting.company_email }),
@@ -88,6 +91,7 @@ export async function deliverMail(
       html: mailHtml(content, filled),
       ...(waiting.company_logo !== null && { logo: waiting.company_logo }),
       ...(content.file && { file: await fileOf(tools.files, content.file) }),
+      ...(content.stop && { oneClickStop: publicUrl + content.stop.oneClick }),
       ...(content.calendar && { file: calendarFile(content.calendar) }),
     });
   } catch (error) {
@@ -129,9 +133,10 @@ async function fileOf(files: FileStore, { key, name, type }: NonNullable<MailCon
 function senderOf(
   { company_name, company_color: color }: { company_name: string | null; company_color: string | null },
   service: string,
+  language: MessageLanguage = "pt",
 ): Sender {
   const name = company_name && unlinked(company_name);
   return name === null
     ? { name: service, foot: `Mensagem de ${service}, o sistema de reservas que você usa.`, color: null }
-    : { name, foot: `Mensagem de ${name}, enviada pelo Estadia.`, color };
+    : { name, foot: layoutWords[language].foot(name), color };
 }

@@ -1,6 +1,8 @@
 import { html } from "hono/html";
 import { inkOn } from "#domain/ink-on";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { unlinked } from "#domain/unlinked";
+import { layoutWords } from "#server/mail/layout-words";
 
 /**
  * A sentence or more; a link that stands alone: `path` is an address of ours, such as `/convite/abc`; or a list of facts,
@@ -18,6 +20,10 @@ export interface MailContent {
   file?: { key: string; name: string; type: string };
   /** A calendar that goes along, by RFC 5545. */
   calendar?: { name: string; text: string };
+  /** Portuguese when absent. */
+  language?: MessageLanguage;
+  /** How its receiver stops such mails: a page of ours, and what mail programs call by themselves (RFC 8058). */
+  stop?: { page: string; oneClick: string };
 }
 
 /** In whose name it goes: a company, or the service. */
@@ -39,7 +45,12 @@ interface Filled {
 /** The id under which a mail names the picture that it brings along: nothing is fetched. */
 export const logoPart = "logo";
 
-const greeting = ({ to }: MailContent) => (to.name === "" ? "Olá." : `Olá, ${unlinked(to.name)}.`);
+const wordsOf = ({ language = "pt" }: MailContent) => layoutWords[language];
+
+function greeting(content: MailContent): string {
+  const { hello } = wordsOf(content);
+  return content.to.name === "" ? `${hello}.` : `${hello}, ${unlinked(content.to.name)}.`;
+}
 
 /** The mail as plain text: a paragraph each, links in lines of their own. */
 export function mailText(content: MailContent, { publicUrl, sender }: Filled): string {
@@ -48,7 +59,8 @@ export function mailText(content: MailContent, { publicUrl, sender }: Filled): s
     if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
     return `${part.label}:\n${publicUrl}${part.path}`;
   });
-  return [greeting(content), ...parts, `${sender.name}\n${sender.foot}`].join("\n\n");
+  const stop = content.stop ? [`${wordsOf(content).stop}:\n${publicUrl}${content.stop.page}`] : [];
+  return [greeting(content), ...parts, `${sender.name}\n${sender.foot}`, ...stop].join("\n\n");
 }
 
 const colors = {
@@ -65,7 +77,7 @@ const letters = "font-family: Inter, -apple-system, 'Segoe UI', Roboto, Helvetic
 export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo }: Filled): string {
   const first = content.parts.find((part) => typeof part === "string") ?? "";
   const page = html`<!doctype html>
-<html lang="pt-BR">
+<html lang="${wordsOf(content).lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -95,7 +107,7 @@ ${content.parts.map((part) => {
 })}
 </td></tr>
 </table>
-<p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}</p>
+<p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}${content.stop ? stopLink(wordsOf(content).stop, publicUrl + content.stop.page) : ""}</p>
 </td></tr>
 </table>
 </body>
@@ -117,6 +129,10 @@ function factList(facts: [label: string, value: string][]) {
   return html`<table cellpadding="0" cellspacing="0" style="margin: 16px 0 0">
 ${facts.map(([label, value]) => html`<tr><th scope="row" align="left" class="muted" style="${style}; padding-right: 16px; font-weight: 400; color: ${colors.muted}">${label}</th><td class="text" style="${style}; color: ${colors.text}">${value}</td></tr>`)}
 </table>`;
+}
+
+function stopLink(label: string, url: string) {
+  return html`<br><a href="${url}" class="muted" style="color: ${colors.muted}; text-decoration: underline">${label}</a>`;
 }
 
 /** A button, and below it the address as text for whoever cannot press it. */

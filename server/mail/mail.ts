@@ -15,6 +15,8 @@ export interface Message {
   logo?: Buffer;
   /** Goes along to be saved. */
   file?: { name: string; type: string; bytes: Uint8Array };
+  /** Where a mail program stops such mails by itself, by RFC 8058. */
+  oneClickStop?: string;
   /** Repeated when a delivery is tried again, so that a mailbox can tell. */
   messageId?: string;
 }
@@ -28,12 +30,13 @@ export function createMail({ smtpUrl, from, outbox }: { smtpUrl: string | null; 
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   let opened: Promise<Transporter> | null = null;
   return {
-    async send({ fromName, logo, file, ...message }) {
+    async send({ fromName, logo, file, oneClickStop, ...message }) {
       opened ??= open(smtpUrl, outbox);
       const transport = await opened;
       await transport.sendMail({
         ...message,
         from: fromName === undefined ? from : { name: fromName, address },
+        ...(oneClickStop !== undefined && oneClick(oneClickStop)),
         attachments: [...(logo ? [inlineLogo(logo)] : []), ...(file ? [attached(file)] : [])],
       });
     },
@@ -52,6 +55,11 @@ const attached = ({ name, type, bytes }: NonNullable<Message["file"]>) => ({
   filename: name,
   content: Buffer.from(bytes),
   contentType: type,
+});
+
+const oneClick = (url: string) => ({
+  list: { unsubscribe: url },
+  headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
 });
 
 async function open(smtpUrl: string | null, outbox: string): Promise<Transporter> {

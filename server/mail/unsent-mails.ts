@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database";
 import { countUnsentMails } from "#server/mail/mails.queries";
 
 /** The mails that did not go out, as the service's people see them. */
-export async function unsentMails(db: Db): Promise<ServiceFigures["mails"]> {
+export async function unsentMails(db: Db): Promise<Omit<ServiceFigures["mails"], "companies">> {
   const mails = await countUnsentMails(db);
   return {
     ...mails,

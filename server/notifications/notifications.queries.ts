@@ -58,6 +58,7 @@ export async function insertQuiet(db: Db, tenantId: string, now: Date): Promise<
   await db
     .insertInto("notification_settings")
     .values({ tenant_id: tenantId, quiet_until: now, updated_at: now })
+    .onConflict((conflict) => conflict.column("tenant_id").doUpdateSet({ quiet_until: now, updated_at: now }))
     .execute();
 }
 
@@ -210,8 +211,13 @@ export async function listSent(db: Db, tenantId: string, code: string) {
   return rows;
 }
 
+/** Forgets to whom mails and messages about these guests' stays went, what they said, and what mail servers answered. */
 export async function clearAddresses(db: Db, tenantId: string, holderIds: readonly string[]): Promise<void> {
   await sql`update sent_notifications set address = null, reason = null
+    where tenant_id = ${tenantId} and booking_id in
+      (select id from bookings where tenant_id = ${tenantId} and holder_id = any(${holderIds}::uuid[]))`.execute(db);
+  await sql`update messages set to_name = null, to_address = null, subject = null, body = null, reason =
+      case when state = 'failed' then null else reason end
     where tenant_id = ${tenantId} and booking_id in
       (select id from bookings where tenant_id = ${tenantId} and holder_id = any(${holderIds}::uuid[]))`.execute(db);
 }

@@ -10,6 +10,7 @@ import { issueLink } from "#server/guest-page/issue-link";
 import { pagePath } from "#server/guest-page/page-path";
 import { Problem } from "#server/http/problem";
 import type { Job } from "#server/jobs/job";
+import { queueText } from "#server/messages/queue-text";
 import { isChangeToTell } from "#server/notifications/change-of-stay";
 import { deskMail } from "#server/notifications/desk-mail";
 import { guestMail } from "#server/notifications/guest-mail";
@@ -66,7 +67,8 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
     return;
   }
   const ofChannel = guestChannels.includes(booking.channel);
-  if (booking.holder_email === null || (ofChannel && !occasion.channel_guests)) return;
+  if (ofChannel && !occasion.channel_guests) return;
+  if (booking.holder_email === null) return queueText(ctx, tools, kind, { event: notice.event, booking });
   const money = !ofChannel && !paysChannel(booking);
   const content = guestMail(kind, stay, {
     ...{ words, act, money, now: clock.now(), publicUrl: tools.publicUrl },
@@ -93,7 +95,8 @@ export async function isPaymentToTell({ actor, db }: Ctx, { id }: Record<string,
   return typeof id === "string" && !(await isPaymentTold(db, actor.tenant_id, id));
 }
 
-const hasPage = (kind: NotificationKind) => kind !== "hold_expired" && kind !== "booking_cancelled";
+/** Whether the guest still has something to read on their page. */
+export const hasPage = (kind: NotificationKind) => kind !== "hold_expired" && kind !== "booking_cancelled";
 
 async function linkOf(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
   await issueLink(ctx, { secrets }, code); // one that was sent stays

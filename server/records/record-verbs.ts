@@ -44,7 +44,7 @@ export interface RecordKind<F extends Fields, I extends z.ZodType, U extends z.Z
   /** The rules of a save: the values as they are kept, or a refusal. Nothing is written yet. */
   beforeSave?(ctx: Ctx, save: Save<F, Stored>): Promise<ValuesOf<F>> | ValuesOf<F>;
   /** The columns of a save, where they are not the values by their names. */
-  row?(values: ValuesOf<F>, now: Date): object;
+  row?(values: ValuesOf<F>, now: Date, before: Stored | null): object;
   /** What else is written with a save: parts in other tables, words to search by. */
   afterSave?(ctx: Ctx, id: string, save: Save<F, Stored>): Promise<void>;
   /** Refuses to delete, or deletes first what goes with the record. */
@@ -75,7 +75,7 @@ export function recordVerbs<
   const read = async (ctx: Ctx, id: string) => found(await kind.find(ctx, id));
   const answer = async (ctx: Ctx, stored: Stored) => (kind.answer ? kind.answer(ctx, stored) : stored) as Answer;
   const trail = (stored: Stored) => kind.trail?.(stored) ?? stored;
-  const rowOf = (values: ValuesOf<F>, now: Date) => kind.row?.(values, now) ?? values;
+  const rowOf = ({ values, before }: Save<F, Stored>, now: Date) => kind.row?.(values, now, before) ?? values;
   const refuse = (error: unknown): never => {
     const taken = keys.find(({ constraint }) => isTaken(error, constraint));
     throw taken ? invalid(taken.field, taken.sentence) : error;
@@ -92,7 +92,7 @@ export function recordVerbs<
     const now = clock.now();
     const save = await saveOf(ctx, null, said);
     const row = { tenantId: actor.tenant_id, id, version, now };
-    await insertVersioned(db, table, row, rowOf(save.values, now)).catch(refuse);
+    await insertVersioned(db, table, row, rowOf(save, now)).catch(refuse);
     await kind.afterSave?.(ctx, id, save);
     return read(ctx, id);
   }
@@ -120,7 +120,7 @@ export function recordVerbs<
       if (before.id !== id || before.version !== version) throw stale(await answer(ctx, before));
       const save = await saveOf(ctx, before, input as object);
       const row = { tenantId: actor.tenant_id, id, version, now };
-      const saved = await updateVersioned(db, table, row, rowOf(save.values, now)).catch(refuse);
+      const saved = await updateVersioned(db, table, row, rowOf(save, now)).catch(refuse);
       if (!saved) throw stale(await answer(ctx, await read(ctx, id)));
       await kind.afterSave?.(ctx, id, save);
       const after = await read(ctx, id);

@@ -4,6 +4,7 @@ import { addDays, addMonths } from "#domain/stay-dates";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import type { Ctx } from "#server/context";
 import { unsentMails } from "#server/mail/unsent-mails";
+import { unsentMessages } from "#server/messages/unsent-messages";
 import {
   countTrialsEnding,
   listArrears,
@@ -31,7 +32,7 @@ export async function showServiceFigures({ db, clock }: Ctx): Promise<ServiceFig
   const coming = await sumOpenInvoices(db, soon);
   const current = moves.filter(({ month }) => month === thisMonth);
   const held = await shownHeldMoves({ db });
-  const mails = await unsentMails(db);
+  const mails = { ...(await unsentMails(db)), companies: await unsentMessages(db, clock.now()) };
   return {
     date,
     held,

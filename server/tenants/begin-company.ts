@@ -8,6 +8,7 @@ import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { actAsCompany, actAsService } from "#server/db/step-into";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { createReadyMadeMessages } from "#server/messages/ready-made";
 import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import type { ReadyMadeRoleName } from "#server/people/ready-made-roles";
@@ -36,7 +37,8 @@ export interface NewCompany {
 
 /**
  * Makes a company with everything that each one begins with, in the transaction that is open: roles, payment plans,
- * cancellation policies, accounts with their categories. That transaction acts inside the new company afterwards. Answers its id, and those of its roles.
+ * cancellation policies, accounts with their categories, rules of messages that are off. That transaction acts inside the
+ * new company afterwards. Answers its id, and those of its roles.
  */
 export async function beginCompany(
   db: Db,
@@ -52,5 +54,6 @@ export async function beginCompany(
   await createReadyMadePlans(db, id, now);
   await createReadyMadeFinances(db, id);
   await createReadyMadePolicies(db, id, now);
+  await createReadyMadeMessages(db, id, now);
   return { id, roles };
 }

@@ -19,6 +19,8 @@ import { InventoryItemInput } from "#contract/inventory";
 import { InvitationInput } from "#contract/invitations";
 import { labelAt } from "#contract/labels";
 import { LengthDiscountUpdate } from "#contract/length-discounts";
+import { MessageRuleUpdate } from "#contract/message-rules";
+import { MessageTemplateUpdate } from "#contract/message-templates";
 import { NotificationMailUpdate, NotificationSettingsUpdate } from "#contract/notification-mails";
 import { OwnerStatementSettingsInput } from "#contract/owner-statements";
 import { OwnerUpdate } from "#contract/owners";
@@ -54,6 +56,8 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   contract_settings: ContractSettingsUpdate,
   notification_mail: NotificationMailUpdate,
   notification_settings: NotificationSettingsUpdate,
+  notification_rule: MessageRuleUpdate,
+  message_template: MessageTemplateUpdate,
   invitation: InvitationInput,
   role: RoleUpdate,
   tenant: TenantInput,
@@ -128,6 +132,8 @@ const others: Record<string, string> = {
   number: "Número",
   published: "Versão publicada",
   type_name: "Modelo",
+  template_name: "Modelo de mensagem",
+  role_name: "Perfil de acesso",
   signatures: "Assinaturas",
   signers: "Quem assina",
   due_on: "Vencimento",

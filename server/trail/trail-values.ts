@@ -3,6 +3,7 @@ import { kindWords, landlordWords, purposeWords, regimeWords } from "#contract/a
 import { bookingWords } from "#contract/booking-words";
 import { contractRuleWords, guaranteeWords, signerWords, unsignedWords } from "#contract/contract-words";
 import { accountKindWords, entryKindWords, lineStateWords, repeatWords } from "#contract/finance-words";
+import { messageWords } from "#contract/message-words";
 import { commissionWords, payerWords } from "#contract/owner-words";
 import { pixKindWords } from "#contract/pix-words";
 import { cycleWords, paymentWayWords, subscriptionStateWords } from "#contract/service-words";
@@ -38,6 +39,15 @@ const words: Record<string, Record<string, string>> = {
   "contract_settings issue_on": contractRuleWords,
   "contract_settings at_check_in": unsignedWords,
   "accommodation status": { active: "Ativa", archived: "Arquivada" },
+  "notification_rule trigger": messageWords.trigger,
+  "notification_rule audience": messageWords.audience,
+  "notification_rule way": messageWords.way,
+  "notification_rule contract": messageWords.contract,
+  "notification_rule installment": messageWords.installment,
+  statuses: bookingWords.status,
+  payment_states: bookingWords.payment,
+  channels: bookingWords.channel,
+  languages: messageWords.language,
   legal_regime: regimeWords,
   channel: bookingWords.channel,
   collected_by: bookingWords.collected_by,

@@ -1,3 +1,5 @@
+import { messageBodies } from "#tests/contract/message-bodies";
+import { messageRuleBodies } from "#tests/contract/message-rule-bodies";
 import { notificationBodies } from "#tests/contract/notification-bodies";
 
 const someId = "01934b7e-5a00-7000-8000-000000000001";
@@ -14,6 +16,8 @@ const type = {
 /** Good bodies of mails, contracts, their types and the contract step of the guest's page. */
 export const contractBodies = {
   ...notificationBodies,
+  ...messageBodies,
+  ...messageRuleBodies,
   "contractTypes.create": type,
   "contractTypes.update": { name: "Temporada", archived: false, version: 1 },
   "contractTypes.preview": { body: type.body, legal_regime: "season_rental", guarantee: "none", booking_code: null },

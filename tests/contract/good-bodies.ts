@@ -203,7 +203,6 @@ export const goodBodies = {
     blocked_reason: null,
   },
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
-  "guestMessages.record": { way: "whatsapp" },
   "announcements.confirm": { amount_cents: 45_000, received_on: "2026-11-20" },
   "announcements.refuse": { reason: "Não encontramos no extrato" },
   "guestPages.announce": { amount_cents: 45_000 },

@@ -64,8 +64,8 @@ test("the desk sends the link, its guest confirms, and another link ends the fir
   await page.goto(`/reservas/${code}`);
   const open = async () => {
     await page.getByRole("button", { name: "Outras ações" }).click();
-    await page.getByRole("menuitem", { name: "Enviar ao hóspede" }).click();
-    return page.getByRole("dialog", { name: "Enviar a reserva a Dalva Siqueira" });
+    await page.getByRole("menuitem", { name: "Mensagem ao hóspede" }).click();
+    return page.getByRole("dialog", { name: "Mensagem a Dalva Siqueira" });
   };
   const dialog = await open();
   await dialog.getByRole("button", { name: "Copiar link" }).click();
@@ -73,7 +73,7 @@ test("the desk sends the link, its guest confirms, and another link ends the fir
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`/booking/${code}/confirmation/[\\w-]{43}$`));
   await expect(dialog.getByRole("textbox", { name: "Mensagem" })).toHaveValue(new RegExp(`${link}$`));
-  const whatsapp = await dialog.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
+  const whatsapp = await dialog.getByRole("link", { name: "Abrir no WhatsApp" }).getAttribute("href");
   expect(decodeURIComponent(whatsapp ?? "")).toContain(link);
   await expectNone(page, [desktop]);
   await dialog.getByRole("button", { name: "Voltar" }).click();

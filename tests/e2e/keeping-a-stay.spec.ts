@@ -58,26 +58,29 @@ test("a stay is written to its guest, as it is or changed", async ({ page, conte
   await signIn("ana");
   await page.goto(`/reservas/${code}`);
   await button(page, "Outras ações").click();
-  await page.getByRole("menuitem", { name: "Enviar ao hóspede" }).click();
-  const dialog = page.getByRole("dialog", { name: "Enviar a reserva a Eulália Rangel" });
+  await page.getByRole("menuitem", { name: "Mensagem ao hóspede" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mensagem a Eulália Rangel" });
   const text = dialog.getByRole("textbox", { name: "Mensagem" });
   await expect(text).toHaveValue(
     new RegExp(`^Olá, Eulália\\. Sua reserva está confirmada[^]*Reserva ${code}\nChalé Pitomba`),
   );
   await text.fill("Até breve, Eulália");
-  const links = { WhatsApp: "https://wa.me/5548991113355?text=Até breve", "E-mail": "mailto:eulalia@example.test?" };
-  for (const [name, start] of Object.entries(links)) {
-    const href = await dialog.getByRole("link", { name }).getAttribute("href");
-    expect(decodeURIComponent(href ?? "").startsWith(start)).toBe(true);
-  }
+  const chat = dialog.getByRole("link", { name: "Abrir no WhatsApp" });
+  const href = decodeURIComponent((await chat.getAttribute("href")) ?? "");
+  expect(href).toBe("https://wa.me/5548991113355?text=Até breve, Eulália");
   await settled(page);
   await expectNone(page, [desktop]);
-  await dialog.getByRole("button", { name: "Copiar texto" }).click();
+  await dialog.getByRole("button", { name: "Copiar", exact: true }).click();
   await expect(toast(page, "Mensagem copiada")).toBeVisible();
-  await expect(dialog).toHaveCount(0);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Até breve, Eulália");
+  await expect(page.getByText("Esta reserva mudou"), "by one's own link").toHaveCount(0);
+  await dialog.getByText("E-mail", { exact: true }).click();
+  await expect(dialog.getByRole("textbox", { name: "Assunto" })).toHaveValue(new RegExp(`^Reserva ${code}`));
+  await text.fill("Até breve, por e-mail");
+  await dialog.getByRole("button", { name: "Enviar e-mail" }).click();
+  await expect(dialog).toHaveCount(0);
   const written = story(page).getByRole("listitem").filter({ hasText: "Mensagem ao hóspede" });
-  await expect(written).toContainText("Por: texto copiado");
+  await expect(written).toContainText("e-mail");
 });
 
 test("on paper there is nothing to press", async ({ page, signIn, desk }) => {

@@ -8,7 +8,7 @@ import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { mailedTo } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
 
-const address = "/minha-conta/notificacoes";
+const address = "/minha-conta/notificacoes?lista=automaticos";
 const toGuest = (page: Page) => page.getByRole("region", { name: "Para o hóspede" });
 const toast = (page: Page) => page.getByRole("region", { name: /^Avisos/ }).getByRole("status");
 const undo = (page: Page) => page.getByRole("button", { name: "Desfazer" });
@@ -55,7 +55,7 @@ test("a hold is told to its guest in the company's words, and not once that mail
   await expect(mail).toContainText("Guardamos tudo para Irani Bastos");
   await expect(mail).toContainText(`/booking/${code}/confirmation/`);
   await page.goto(`/reservas/${code}`);
-  const told = page.getByRole("region", { name: "E-mails ao hóspede" });
+  const told = page.getByRole("region", { name: "Mensagens" });
   await expect(told).toContainText("Pré-reserva feita");
   await expect(told).toContainText(/Enviado em .* · irani@hospede\.test/);
 

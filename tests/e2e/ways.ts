@@ -43,6 +43,7 @@ export const ways: Record<User, Record<string, string[]>> = {
     ],
   },
   reception: {
+    "sending-messages": ["the queue of the day is worked off by keyboard, and by thumb on a phone"],
     "taking-a-booking": [
       "from the day's panel to a confirmed booking, the price shown while typing",
       "who has stayed before is found while typing and taken as he is",
@@ -198,6 +199,10 @@ export const ways: Record<User, Record<string, string[]>> = {
       "a company goes from trial to suspended, pays, and works again",
       "a plan is changed after its price was shown, undone on the same day, and cancelled",
       "90 days after its end a company sees its plan and its invoices alone, and comes back by a plan",
+    ],
+    "sending-messages": [
+      "what a rule plans is seen, paused and let go again, and sent at once it arrives",
+      "from the foot of a mail its reader stops the messages, and lets them come again",
     ],
     "telling-guests-by-mail": [
       "a hold is told to its guest in the company's words, and not once that mail is switched off",

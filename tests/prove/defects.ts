@@ -5,6 +5,7 @@ import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
 import { mailDefects } from "./mail-defects.ts";
+import { messageDefects } from "./message-defects.ts";
 import { paymentDefects } from "./payment-defects.ts";
 import { pixDefects } from "./pix-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
@@ -20,6 +21,7 @@ export const defects: Defect[] = [
   ...statementDefects,
   ...pixDefects,
   ...mailDefects,
+  ...messageDefects,
   defect(
     "Remove a version check",
     "tests/server/bookings/update",

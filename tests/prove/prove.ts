@@ -113,6 +113,17 @@ prove(
     env: { ESTADIA_ENGINE: "postgres", CONTRACT_PDFS: String(contractPdfs) },
   },
 );
+const dueMessages = Number(process.env.DUE_MESSAGES ?? 10_000);
+prove(
+  "messages",
+  "Each due message arrives under one Message-ID, three server processes",
+  `${dueMessages.toLocaleString("en")} due messages, a mail server that fails a third, hangs and drops lines, one process killed`,
+  {
+    project: "server",
+    files: ["tests/server/messages/killed-while-sending.test.ts"],
+    env: { ESTADIA_ENGINE: "postgres", DUE_MESSAGES: String(dueMessages) },
+  },
+);
 prove(
   "plans",
   "Nothing reads more than it shows",

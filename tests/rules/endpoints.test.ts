@@ -74,6 +74,7 @@ const withoutVersion = [
   "PUT /api/accommodations/:id/photos/order",
   "PUT /api/bookings/:code/charges/:id",
   "PUT /api/bookings/:code/link",
+  "PUT /api/public/message-stops/:token",
 ];
 
 /** A DELETE that needs more than its path: a proof, which no address may hold, and a reason, which may stand in one. */
@@ -156,7 +157,7 @@ test.each([
   expect(breaches(each)).toHaveLength(1);
 });
 
-test("public is said of log-in, sign-up, reset, a new address, time zones, logos, the guest's page and contract, checks of a contract, invitations and a visit's end, and of nothing else by accident", () => {
+test("public is said of log-in, sign-up, reset, a new address, time zones, logos, the guest's page and contract, checks of a contract, the way out of messages, invitations and a visit's end, and of nothing else by accident", () => {
   expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
     "session.login",
     "session.forgotPassword",
@@ -180,6 +181,8 @@ test("public is said of log-in, sign-up, reset, a new address, time zones, logos
     "guestContracts.tell",
     "guestContracts.sign",
     "guestContracts.pdf",
+    "messageStops.show",
+    "messageStops.save",
     "invitations.open",
     "invitations.accept",
     "visits.end",

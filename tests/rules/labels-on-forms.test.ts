@@ -25,6 +25,7 @@ import { GuestInput } from "#contract/guests";
 import { InvitationsInput } from "#contract/invitations";
 import { labelOf } from "#contract/labels";
 import { LengthDiscountInput } from "#contract/length-discounts";
+import { MessageRuleInput } from "#contract/message-rules";
 import { OwnerAdjustmentInput } from "#contract/owner-adjustments";
 import { OwnerPayoutInput } from "#contract/owner-payouts";
 import { OwnerStatementSettingsInput } from "#contract/owner-statements";
@@ -75,6 +76,9 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/account/company-fields", TenantInput],
   ["app/routes/account/email-dialog", EmailChangeInput],
   ["app/routes/account/hours-fields", TenantInput],
+  ["app/routes/account/notifications/rules/condition-rows", MessageRuleInput],
+  ["app/routes/account/notifications/rules/rule-fields", MessageRuleInput],
+  ["app/routes/account/notifications/rules/rule-form", MessageRuleInput],
   ["app/routes/account/personal-form", AccountInput],
   ["app/routes/account/plan/cancel-panel", SubscriptionCancellation],
   ["app/routes/account/security/password-form", PasswordInput],

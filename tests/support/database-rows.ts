@@ -6,6 +6,7 @@ import { insertChannelRows } from "#tests/support/channel-rows";
 import { insertContractRows } from "#tests/support/contract-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
 import { insertInvitationRow } from "#tests/support/invitation-rows";
+import { insertMessageRows } from "#tests/support/message-rows";
 import { insertMoneyRows } from "#tests/support/money-rows";
 import { insertNotificationRows } from "#tests/support/notification-rows";
 import { insertOwnerStatementRows } from "#tests/support/owner-statement-rows";
@@ -218,6 +219,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertMoneyRows(db, tenant_id, booking_id, 60_000);
   await insertContractRows(db, tenant_id, { booking_id, accommodation_id });
   await insertNotificationRows(db, tenant_id, { booking_id, user_id });
+  await insertMessageRows(db, tenant_id, { booking_id, accommodation_id });
   await insertFinanceRows(db, tenant_id);
   await insertBankRows(db, tenant_id, holder_id);
   await insertBookingFileRow(db, tenant_id, booking_id);

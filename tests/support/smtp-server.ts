@@ -25,6 +25,8 @@ export interface SmtpServer {
   refuseNext(answer: string): void;
   /** Refuses this address from now on, with this answer to its RCPT. */
   refuseAddress(address: string, answer: string): void;
+  /** Takes the next messages after all. */
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function smtpServer(): Promise<SmtpServer> {
     received,
     refuseNext: (answer) => refusals.push(answer),
     refuseAddress: (to, answer) => refusedAddresses.set(to, answer),
+    clear: () => void refusals.splice(0),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -18,6 +18,7 @@ interface CardListProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
+  rowStays?: boolean | undefined;
   rowChosen?: ((row: Row) => boolean) | undefined;
   card: (row: Row) => ReactNode;
   /** Beside the link, not in it. */
@@ -28,7 +29,7 @@ interface CardListProps<Row> {
 
 /** The rows of a table on a phone: one card each, the whole card is the link, or the box while cards are chosen. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice, className } = props;
+  const { caption, rows, rowKey, rowHref, rowStays, rowChosen, card, cardAction, choice, className } = props;
   const look = "block min-w-0 flex-1 px-4 py-3.5 text-md text-ink";
   const begin = useBeginning(rows, choice);
   return (
@@ -57,7 +58,11 @@ export function CardList<Row>(props: CardListProps<Row>) {
               <span className="min-w-0 flex-1">{card(row)}</span>
             </label>
           ) : rowHref ? (
-            <Link to={rowHref(row)} className={cx(look, "-outline-offset-2 active:bg-hover")}>
+            <Link
+              to={rowHref(row)}
+              preventScrollReset={rowStays}
+              className={cx(look, "-outline-offset-2 active:bg-hover")}
+            >
               {card(row)}
             </Link>
           ) : (

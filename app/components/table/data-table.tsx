@@ -14,6 +14,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Where a row leads: the first column becomes the link, and the whole row answers the mouse. */
   rowHref?: ((row: Row) => string) | undefined;
+  /** A row opens beside or over the list, which keeps its place. */
+  rowStays?: boolean | undefined;
   /** A chosen row lies on another ground. */
   rowChosen?: ((row: Row) => boolean) | undefined;
   /** The row as a card, below `lg`. */
@@ -31,7 +33,7 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, rowChosen, card, cardAction, cardChoice, empty } = props;
+  const { caption, columns, rows, rowKey, rowHref, rowStays, rowChosen, card, cardAction, cardChoice, empty } = props;
   const identity = columns.find(({ control }) => !control);
   const wide = useMediaQuery(wideQuery);
   const asked = props.sortHref !== undefined;
@@ -45,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   if (!wide) {
-    const list = { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice: cardChoice };
+    const list = { caption, rows, rowKey, rowHref, rowStays, rowChosen, card, cardAction, choice: cardChoice };
     return (
       <Refetched {...{ asked }}>
         <CardList {...list} className={dimsClass} />
@@ -87,7 +89,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   )}
                 >
                   {column === identity && rowHref ? (
-                    <Link to={rowHref(row)} className={cx(rowLinkClass, column.look ?? "font-semibold text-ink")}>
+                    <Link
+                      to={rowHref(row)}
+                      preventScrollReset={rowStays}
+                      className={cx(rowLinkClass, column.look ?? "font-semibold text-ink")}
+                    >
                       {column.cell(row)}
                     </Link>
                   ) : (

@@ -3,6 +3,7 @@ import { bookingGuests } from "#contract/booking-guests";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
 import { contracts } from "#contract/contracts";
+import { companyMessages } from "#contract/messages-sent";
 import { notificationMails } from "#contract/notification-mails";
 import { payments } from "#contract/payments";
 import { FailedPart } from "~/components/page/failed-part";
@@ -11,6 +12,7 @@ import { PageBody } from "~/components/page/page-body";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
 import { asksForContract, fetchIssuedActs } from "~/domains/contracts/fetched-dialog";
+import { actOnMessage, asksOfMessage } from "~/domains/messages/message-acts";
 import { load, loadPart } from "~/lib/api";
 import { lightAction } from "~/lib/light-action";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -28,9 +30,9 @@ import { BookingTimeline } from "~/routes/bookings/page/booking-timeline";
 import { CancellationPanel } from "~/routes/bookings/page/cancellation-panel";
 import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/page/duplicate-booking";
-import { actOnMessage, asksForMessage } from "~/routes/bookings/page/guest-message-acts";
+import { asksForLink, renewLink } from "~/routes/bookings/page/guest-message-acts";
 import { loadNeighbours } from "~/routes/bookings/page/load-neighbours";
-import { MailsPanel } from "~/routes/bookings/page/mails-panel";
+import { MessagesPanel } from "~/routes/bookings/page/messages-panel";
 import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
 import { NotesPanel } from "~/routes/bookings/page/notes-panel";
 import { StayPanel } from "~/routes/bookings/page/stay-panel";
@@ -42,7 +44,7 @@ export const meta = routeMeta(handle);
 
 /** The booking with all that its page shows. Those before and after it come when they come: nothing waits for them. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, timeline, money, files, companions, issued, mails] = await Promise.all([
+  const [booking, timeline, money, files, companions, issued, mails, sent] = await Promise.all([
     load(bookings.show, { params }, request),
     loadPart(bookingTimeline.list, { params }, request),
     load(payments.list, { params }, request),
@@ -50,10 +52,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     loadPart(bookingGuests.show, { params }, request),
     loadPart(contracts.ofBooking, { params }, request),
     loadPart(notificationMails.ofBooking, { params }, request),
+    loadPart(companyMessages.ofBooking, { params }, request),
   ]);
   const neighbours = loadNeighbours(request, booking);
   const parts = { timeline: timeline?.data ?? null, files: files?.data ?? null, issued: issued?.data ?? null };
-  return { booking, money, companions, neighbours, mails: mails?.data ?? null, ...parts };
+  const written = mails && sent ? { mails: mails.data, messages: sent.data } : null;
+  return { booking, money, companions, neighbours, written, ...parts };
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -61,19 +65,20 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (asksForContract(form)) return lightAction(fetchIssuedActs, ({ issuedActs }) => issuedActs.clientAction(args));
   if (asksForMoney(form)) return lightAction(fetchMoneyActs, ({ actOnMoney }) => actOnMoney(request, params));
-  if (asksForMessage(form)) return actOnMessage(form, params);
+  if (asksOfMessage(form)) return actOnMessage(args);
+  if (asksForLink(form)) return renewLink(params);
   if (form.get("act") === duplicateAct) return duplicateBooking(params);
   return lightAction(fetchActs, ({ actOnBooking }) => actOnBooking(request));
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, neighbours, companions, issued, mails } = loaderData;
+  const { booking, timeline, money, files, neighbours, companions, issued, written } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
-  const { write, messageDialog } = useGuestMessage(booking);
+  const { mayWrite, write, messageDialog } = useGuestMessage(booking);
   return (
     <>
-      <BookingHead booking={booking} onAct={ask} onMove={move} onWrite={write} />
+      <BookingHead booking={booking} onAct={ask} onMove={move} onWrite={mayWrite ? write : undefined} />
       <PageBody>
         <FormLayout aside={<AgreedPrice booking={booking} />}>
           <BookingNotices booking={booking} />
@@ -91,10 +96,10 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
             <FailedPart title="Contrato" failed="Não foi possível carregar o contrato" />
           )}
           <CancellationPanel booking={booking} />
-          {mails ? (
-            <MailsPanel mails={mails} />
+          {written ? (
+            <MessagesPanel booking={booking} {...written} onWrite={mayWrite ? write : undefined} />
           ) : (
-            <FailedPart title="E-mails ao hóspede" failed="Não foi possível carregar os e-mails" />
+            <FailedPart title="Mensagens" failed="Não foi possível carregar as mensagens" />
           )}
           <NotesPanel booking={booking} />
           {files ? (

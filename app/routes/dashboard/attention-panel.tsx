@@ -5,6 +5,7 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import Hourglass from "lucide-react/icons/hourglass";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
+import MessageCircle from "lucide-react/icons/message-circle";
 import TimerOff from "lucide-react/icons/timer-off";
 import { href, Link } from "react-router";
 import { Panel } from "~/components/ui/panel";
@@ -21,6 +22,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   expired: <TimerOff aria-hidden="true" className="text-muted" />,
   stale: <CloudOff aria-hidden="true" className="text-warning-text" />,
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
+  texts: <MessageCircle aria-hidden="true" className="text-warning-text" />,
 };
 
 interface AttentionPanelProps {
@@ -80,6 +82,7 @@ function linkOf(way: Way, session: Session) {
     const to = href("/reservas/:code", { code: way.booking }) + (way.part ? `#${way.part}` : "");
     return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.booking}` };
   }
+  if ("queue" in way) return { to: href("/fila-do-dia"), label: "Abrir fila do dia" };
   if (!hasModule(session, "accommodation") || !holds(session, "accommodations.edit")) return null;
   const to = href("/acomodacoes/:id/canais", { id: way.channelsOf });
   return { to, label: "Abrir canais", "aria-label": `Abrir canais de ${way.name}` };

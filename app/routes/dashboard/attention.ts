@@ -4,11 +4,14 @@ import { formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format
 import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-attention";
 import { listLinks } from "~/routes/dashboard/list-links";
 
-/** Where something is solved: a booking, at one of its parts where it is named, or the calendars of an accommodation. */
-export type Way = { booking: string; part?: string } | { channelsOf: string; name: string };
+/**
+ * Where something is solved: a booking, at one of its parts where it is named, the calendars of an accommodation, or the
+ * queue of the day.
+ */
+export type Way = { booking: string; part?: string } | { channelsOf: string; name: string } | { queue: true };
 
 export interface Attention {
-  kind: "conflict" | "announced" | "late" | "overdue" | "expiring" | "expired" | "stale" | "balance";
+  kind: "conflict" | "announced" | "late" | "overdue" | "expiring" | "expired" | "stale" | "balance" | "texts";
   key: string;
   title: string;
   text: string;

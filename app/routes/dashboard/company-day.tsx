@@ -29,6 +29,7 @@ import { NoAccommodations, NoBookings } from "~/routes/dashboard/first-steps";
 import { InHouse } from "~/routes/dashboard/in-house";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { MonthPanel } from "~/routes/dashboard/month-panel";
+import { useLateTexts } from "~/routes/dashboard/use-late-texts";
 
 // only who begins needs them
 const FirstSteps = fetchedPart(() => import("~/routes/dashboard/steps-panel").then((file) => file.StepsPanel));
@@ -50,7 +51,8 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
   const acts = useDayActs();
   const list = { day, seesMoney, acts };
   const now = Date.now();
-  const attention = attentionOf(day, session.userTimezone ?? "America/Sao_Paulo", now);
+  const texts = useLateTexts();
+  const attention = [...attentionOf(day, session.userTimezone ?? "America/Sao_Paulo", now), ...(texts ? [texts] : [])];
 
   return (
     <>
@@ -115,7 +117,11 @@ function DaySheet({ day, first }: { day: Dashboard; first: FirstStepsData | null
                   )}
                 </div>
                 <div className="grid min-w-0 grid-cols-1 gap-4 lg:row-span-2">
-                  <AttentionPanel items={attention} count={countAttention(day)} more={moreAttention(day)} />
+                  <AttentionPanel
+                    items={attention}
+                    count={countAttention(day) + (texts ? 1 : 0)}
+                    more={moreAttention(day)}
+                  />
                   {seesBookings && <DuePanel due={day.due_installments} today={day.date} />}
                 </div>
                 <Outlook day={day} seesBookings={seesBookings} />

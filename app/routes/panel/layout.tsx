@@ -12,6 +12,7 @@ import { whenQuiet } from "~/lib/when-quiet";
 import { SessionBand } from "./session-band";
 import { ownPages, shellGroups } from "./shell-groups";
 import { useCommands } from "./use-commands";
+import { useQueueCount } from "./use-queue-count";
 
 // what answers a press comes before it, because by then the connection may be lost
 const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
@@ -24,6 +25,7 @@ export default function Panel() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { open, commands } = useCommands(session);
+  const waiting = useQueueCount(session);
   useEffect(() => whenQuiet(loadAnswers), []);
   useEffect(keepScreen, []);
 
@@ -33,7 +35,7 @@ export default function Panel() {
   };
   return (
     <AppShell
-      items={shellGroups(session)}
+      items={shellGroups(session, waiting, pathname)}
       current={pathname}
       companies={session.tenants}
       company={session.tenant?.uuid}

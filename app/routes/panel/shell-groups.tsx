@@ -8,6 +8,7 @@ import Contact from "lucide-react/icons/contact";
 import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import KeyRound from "lucide-react/icons/key-round";
+import MessageCircle from "lucide-react/icons/message-circle";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Tag from "lucide-react/icons/tag";
@@ -23,6 +24,7 @@ const icons: Record<MenuIcon, ReactNode> = {
   dashboard: <House aria-hidden="true" />,
   calendar: <CalendarRange aria-hidden="true" />,
   bookings: <CalendarCheck aria-hidden="true" />,
+  queue: <MessageCircle aria-hidden="true" />,
   guests: <Contact aria-hidden="true" />,
   accommodations: <BedDouble aria-hidden="true" />,
   finances: <CircleDollarSign aria-hidden="true" />,
@@ -35,14 +37,23 @@ const icons: Record<MenuIcon, ReactNode> = {
   modules: <Blocks aria-hidden="true" />,
 };
 
-/** The menu of a session as the shell draws it: the daily work first, then what is set up once. */
-export function shellGroups(session: Session): ShellGroup[] {
-  const shown = menuFor(session);
+/**
+ * The menu of a session as the shell draws it: the daily work first, then what is set up once. `waiting` texts are in the
+ * queue of the day, which is left out while it is empty and not open.
+ */
+export function shellGroups(session: Session, waiting = 0, current = ""): ShellGroup[] {
+  const shown = menuFor(session).filter(({ to, counted }) => !counted || waiting > 0 || current === to);
   const group = (title: string | undefined, admin: boolean): ShellGroup => ({
     title,
     items: shown
       .filter((item) => (item.admin ?? false) === admin)
-      .map(({ to, label, icon, covers }) => ({ to, label, covers, icon: icons[icon] })),
+      .map(({ to, label, icon, covers, counted }) => ({
+        to,
+        label,
+        covers,
+        icon: icons[icon],
+        count: counted && waiting > 0 ? waiting : undefined,
+      })),
   });
   return [group(undefined, false), group("Administração", true)].filter(({ items }) => items.length > 0);
 }

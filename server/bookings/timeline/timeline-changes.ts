@@ -74,6 +74,7 @@ const passing: readonly TimelineField[] = [
   "paid_on",
   "payment_note",
   "message",
+  "message_title",
 ];
 
 /**

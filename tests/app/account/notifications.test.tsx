@@ -36,6 +36,7 @@ Element.prototype.scrollIntoView ??= () => undefined; // jsdom has none
 const Nothing = () => null;
 
 let stored: { mails: NotificationMail[]; settings: { channel_guests: boolean; version: number } };
+const state = { sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0 };
 
 interface Shown {
   permissions?: string[];
@@ -44,7 +45,7 @@ interface Shown {
 
 function show({ permissions = ["notifications.view", "notifications.edit"], at = "" }: Shown = {}) {
   const path = "/minha-conta/notificacoes";
-  const loader = () => stored;
+  const loader = () => ({ rules: [], state, roles: [], templates: null, automatic: stored });
   const Stub = createRoutesStub([
     {
       path,

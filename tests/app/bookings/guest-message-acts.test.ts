@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
-import { actOnMessage, messageForm } from "~/routes/bookings/page/guest-message-acts";
+import { asksForLink, renewForm, renewLink } from "~/routes/bookings/page/guest-message-acts";
 
 afterEach(() => vi.unstubAllGlobals());
-
-const formOf = (ask: Parameters<typeof messageForm>[0]) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(messageForm(ask))) form.set(name, value);
-  return form;
-};
 
 test("a new link is told by the page's own reading, so that nobody hears of their own act as a change", async () => {
   const url = "http://localhost:3000/booking/K7WM2RXQ/confirmation/x";
   fakeServer({ status: 200, body: { url, created_at: "2026-11-20T15:00:00.000Z" } });
-  expect(await actOnMessage(formOf("link"), { code: "K7WM2RXQ" })).toEqual({ url, unchanged: false });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(renewForm)) form.set(name, value);
+  expect(asksForLink(form)).toBe(true);
+  expect(await renewLink({ code: "K7WM2RXQ" })).toEqual({ url, unchanged: false });
 });

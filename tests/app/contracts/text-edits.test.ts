@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { insertVariable, openVariable } from "~/components/variables/open-variable";
 import type { Edited } from "~/lib/write-in";
 import {
   emphasise,
-  insertVariable,
   markLines,
   offeredVariables,
-  openVariable,
   placeOf,
   replaceVariable,
 } from "~/routes/account/contracts/text-edits";

@@ -8,6 +8,8 @@ import { financialCategories } from "#contract/financial-categories";
 import { financialEntries } from "#contract/financial-entries";
 import { guests } from "#contract/guests";
 import { bookingImports, imports } from "#contract/imports";
+import { messageRules } from "#contract/message-rules";
+import { messageTemplates } from "#contract/message-templates";
 import { owners } from "#contract/owners";
 import { roles } from "#contract/people";
 import { csvType } from "#contract/sheet";
@@ -56,6 +58,10 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       const [type] = (await desk.call(contractTypes.list, {})).data;
       return path.replace(":id", (type ?? (await desk.call(contractTypes.create, { body }))).id);
     }
+    case "/minha-conta/notificacoes/regras/:id":
+      return path.replace(":id", idOf((await desk.call(messageRules.list, {})).data[0]?.id));
+    case "/minha-conta/notificacoes/modelos/:id":
+      return path.replace(":id", idOf((await desk.call(messageTemplates.list, {})).data[0]?.id));
     case "/hospedes/:id":
       return path.replace(":id", idOf((await desk.call(guests.list, {})).data[0]?.id));
     case "/reservas/:code":
@@ -82,6 +88,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":token", "um-convite-qualquer");
     case "/booking/:code/confirmation/:token":
       return path.replace(":code", "ABCD2345").replace(":token", "um-link-qualquer");
+    case "/parar-mensagens/:token":
+      return path.replace(":token", "um-link-qualquer");
     case "/verificar/:hash":
       return path.replace(":hash", "0".repeat(64));
     case "/*":

@@ -65,19 +65,6 @@ test("tells why it was cancelled, and of which inquiry it is the model", async (
   expect(cancelled.changes).toEqual([{ field: "cancellation_reason", before: null, after: "Mudança de planos" }]);
 });
 
-test("tells that the guest was written to, how and by whom, and never what", async () => {
-  const { id } = await house.accommodation();
-  const { code } = await house.booking({ accommodation_id: id });
-  app().clock.set("2026-11-20T15:01:00Z");
-  const clerk = await house.personWith("bookings.view");
-  expect((await clerk.send("POST", `/api/bookings/${code}/messages`, { body: { way: "whatsapp" } })).status).toBe(204);
-  const [written] = await timeline(code);
-  expect(written).toMatchObject({ action: "booking.message", by: expect.any(String), by_clock: false });
-  expect(written.changes).toEqual([{ field: "message", before: null, after: "whatsapp" }]);
-  const other = await clerk.send("POST", `/api/bookings/${code}/messages`, { body: { way: "pombo" } });
-  expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ["way"]]);
-});
-
 test("names nobody for what the clock did", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id, status: "hold" });

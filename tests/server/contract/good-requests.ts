@@ -13,6 +13,8 @@ import { type GoodRequest, type Prepare, versionOf } from "#tests/server/contrac
 import { guestPageRequests } from "#tests/server/contract/guest-page-requests";
 import { guestRequests } from "#tests/server/contract/guest-requests";
 import { bookingImportRequests } from "#tests/server/contract/import-requests";
+import { messageRequests } from "#tests/server/contract/message-requests";
+import { messageRuleRequests } from "#tests/server/contract/message-rule-requests";
 import { moneyRequests } from "#tests/server/contract/money-requests";
 import { moveRequests } from "#tests/server/contract/move-requests";
 import { notificationRequests } from "#tests/server/contract/notification-requests";
@@ -175,6 +177,8 @@ const prepare: Record<string, Prepare> = {
   ...ownerRequests,
   ...contractRequests,
   ...notificationRequests,
+  ...messageRequests,
+  ...messageRuleRequests,
   ...ownerStatementRequests,
   "photos.list": async (side) => ({ params: { id: (await newPhoto(side)).accommodation } }),
   "photos.create": async (side) => ({ params: { id: (await newAccommodation(side)).id }, body: await pngFile() }),

@@ -32,7 +32,6 @@ export const guestPageRequests: Record<string, Prepare> = {
   "guestLinks.show": ({ booking }) => ({ params: { code: booking } }),
   "guestLinks.ensure": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
   "guestLinks.renew": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
-  "guestMessages.record": ({ booking }) => ({ params: { code: booking }, body: goodBodies["guestMessages.record"] }),
   "guestPages.show": async (side) => ({ params: await openPage(side) }),
   "guestPages.installments": async (side) => ({ params: await openPage(side) }),
   "guestPages.confirm": async (side) => {

@@ -98,6 +98,8 @@ describe("null", () => {
     "coupons.update": ["basis_points"],
     "ownership.update": ["from"],
     "bankRules.update": ["category_id", "description"],
+    // a language goes whole
+    "messageTemplates.update": ["subject", "body", "chat"].flatMap((part) => [`${part}_en`, `${part}_es`]),
     "notificationMails.update": ["subject", "paragraph"], // null brings the service's words back
     "tenants.update": ["address"], // a Pix key needs its town
   };

@@ -33,6 +33,7 @@ test("everything held about one person is handed out, and nothing about another"
     "files",
     "confirmations",
     "contracts",
+    "messages",
     "changes",
   ]);
   expect(body.guest).toEqual((await house.admin.send("GET", `/api/guests/${guest.id}`)).body);

@@ -131,6 +131,7 @@ test("the service sees what did not go out and why, without an address; a compan
     oldest_at: "2026-11-20T15:00:00.000Z",
     failed: 0,
     last_error: "550 5.1.1 <…> unknown here",
+    companies: [],
   });
   await opened.database.asAuth((db) => db.updateTable("mails").set({ tries: 10 }).execute());
   expect((await service.send("GET", "/api/admin/dashboard")).body.mails).toMatchObject({ waiting: 0, failed: 1 });

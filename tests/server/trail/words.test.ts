@@ -96,6 +96,27 @@ describe("The history tells in words", () => {
     expect(await untranslated()).toEqual([]);
   });
 
+  test("what was done to the rules of messages", async () => {
+    const words = { name: "Texto", subject: "Até {{entrada}}", body: "Olá", chat: "Olá" };
+    const { id: template_id } = await post("/api/message-templates", words);
+    const { id: place } = await house.accommodation({ name: "Casa Norte" });
+    const { role_id } = house.company;
+    const rule = await post("/api/notification-rules", {
+      ...{ name: "Regra", trigger: "installment_due", installment: "deposit", template_id, audience: "role", role_id },
+      ...{ statuses: ["checked_in"], payment_states: ["partial"], channels: ["airbnb"], languages: ["en"] },
+      ...{ contract: "unsigned", accommodation_ids: [place] },
+    });
+    const changed = { audience: "owner", way: "whatsapp", trigger: "hold_expires", contract: "settled", active: true };
+    await put(`/api/notification-rules/${rule.id}`, { ...changed, version: 1 });
+    await put(`/api/message-templates/${template_id}`, { body: "Olá de novo", version: 1 });
+    expect(await untranslated()).toEqual([]);
+    const entries: TrailEntry[] = (await get("/api/audit?per_page=100")).data;
+    const made = entries.find(({ action }) => action === "notification_rule.created");
+    expect(made?.changes).toContainEqual({ label: "Conta a partir de", before: null, after: "Vencimento de parcela" });
+    expect(made?.changes).toContainEqual({ label: "Acomodações", before: null, after: "1" });
+    expect(made?.changes).toContainEqual({ label: "Modelo de mensagem", before: null, after: "Texto" });
+  });
+
   test("what the service agreed to with the company", async () => {
     const { tenant_id } = house.company;
     const path = `/api/admin/tenants/${tenant_id}`;

@@ -1,5 +1,6 @@
 import { type ContractVariable, contractVariables, type VariableName } from "#domain/contracts/contract-variables";
 import { fold } from "#domain/search-words";
+import type { OfferedVariable } from "~/components/variables/open-variable";
 import type { Edited } from "~/lib/write-in";
 
 /** Makes the selected lines bold (`**`) or italic (`*`), or plain again. Markdown takes no blank inside the signs. */
@@ -44,27 +45,6 @@ function replaced({ text, start, end }: Edited, by: string, selectedFrom: number
   return { text: text.slice(0, start) + by + text.slice(end), start: from, end: from + selectedLength };
 }
 
-export interface OpenVariable {
-  /** Where its `{{` stands. */
-  from: number;
-  /** What is typed of its name. */
-  query: string;
-}
-
-/** The variable that is being typed at the caret: a `{{` on the same line that nothing has closed yet. */
-export function openVariable(text: string, caret: number): OpenVariable | null {
-  const found = /\{\{([^{}\n]{0,60})$/.exec(text.slice(0, caret));
-  return found && { from: caret - found[0].length, query: (found[1] ?? "").trim() };
-}
-
-/** Puts a variable where one is being typed, over the rest of the name that stood there. */
-export function insertVariable(text: string, caret: number, name: VariableName): Edited {
-  const start = openVariable(text, caret)?.from ?? caret;
-  const rest = /^[\w.]*[^\S\n]*\}\}/.exec(text.slice(caret))?.[0] ?? "";
-  const written = `{{${name}}}`;
-  return replaced({ text, start, end: caret + rest.length }, written, written.length, 0);
-}
-
 /** Writes another name wherever an unknown variable stands; the first of them is selected. */
 export function replaceVariable(text: string, unknown: string, name: string): Edited {
   const escaped = unknown.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -100,13 +80,6 @@ const groupWords: Record<Group, string> = {
   regras: "Regras da casa",
   privacidade: "Privacidade",
 };
-
-export interface OfferedVariable {
-  name: VariableName;
-  label: string;
-  sample: string;
-  group: string;
-}
 
 /** The variables whose name, label or group holds what was typed, in the order of the menu. */
 export function offeredVariables(query: string): OfferedVariable[] {

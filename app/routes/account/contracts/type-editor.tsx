@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { contractTypes } from "#contract/contract-types";
 import type { Option } from "~/components/form/option";
+import type { EditorPlace } from "~/components/variables/variable-editor";
 import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
-import type { EditorPlace } from "~/routes/account/contracts/text-editor";
 import { type TypeDraft, TypeForm, type TypeFormProps } from "~/routes/account/contracts/type-form";
 
 type TypeEditorProps = Omit<

@@ -1,17 +1,14 @@
-import { useState } from "react";
 import { regimeWords } from "#contract/accommodation-words";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { ContractType, ContractTypeInput } from "#contract/contract-types";
 import { guaranteeWords, signerWords } from "#contract/contract-words";
-import { fold } from "#domain/search-words";
-import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field-note";
 import { optionsOf } from "~/components/form/option";
+import { PlaceBoxes } from "~/components/form/place-boxes";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Fact } from "~/components/page/fact";
 import { Section } from "~/components/page/section";
-import { SearchField } from "~/components/table/search-field";
 import type { useContractForm } from "~/lib/form";
 
 const half = "col-span-12 sm:col-span-6";
@@ -83,46 +80,10 @@ export function TypeFields({ type, form: { fields, field }, regime, places }: Ty
           errors={fields.accommodation_ids.errors}
           places={places.filter(({ legal_regime }) => legal_regime === regime)}
           chosen={type.accommodation_ids}
+          nothing="Nenhuma acomodação tem este regime."
+          help="Nenhuma marcada: serve para todas deste regime. Na acomodação você pode escolher outro modelo"
         />
       )}
     </Section>
-  );
-}
-
-interface PlaceBoxesProps {
-  name: string;
-  id: string;
-  errors: readonly string[] | undefined;
-  places: readonly AccommodationOption[];
-  chosen: readonly string[];
-}
-
-/** More of them are found by typing. */
-const inSight = 12;
-
-function PlaceBoxes({ name, id, errors, places, chosen }: PlaceBoxesProps) {
-  const [text, setText] = useState("");
-  const offered = places.filter((place) => place.status !== "archived" || chosen.includes(place.id));
-  const found = offered.filter((place) => fold(place.name).includes(fold(text).trim()));
-  return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-nota`} className="col-span-12 min-w-0 outline-hidden">
-      <legend className="font-medium text-muted text-xs">Acomodações</legend>
-      {/* without a box to send, a PUT would keep those of another regime */}
-      <input type="hidden" name={name} value="" />
-      {offered.length > inSight && <SearchField label="Buscar acomodação" onSearch={setText} />}
-      <ul className="grid max-h-64 gap-x-4 overflow-y-auto sm:grid-cols-2">
-        {offered.map((place) => (
-          <li key={place.id} hidden={!found.includes(place)}>
-            <Checkbox name={name} value={place.id} label={place.name} defaultChecked={chosen.includes(place.id)} />
-          </li>
-        ))}
-      </ul>
-      {offered.length === 0 && <p className="py-2 text-muted text-sm">Nenhuma acomodação tem este regime.</p>}
-      <FieldNote
-        id={`${id}-nota`}
-        error={errors?.[0]}
-        help="Nenhuma marcada: serve para todas deste regime. Na acomodação você pode escolher outro modelo"
-      />
-    </fieldset>
   );
 }

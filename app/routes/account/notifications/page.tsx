@@ -1,69 +1,80 @@
-import { href, Link } from "react-router";
+import { useSearchParams } from "react-router";
+import { messageRules } from "#contract/message-rules";
+import { messageTemplates } from "#contract/message-templates";
 import { notificationMails } from "#contract/notification-mails";
+import { roles } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
+import { Notice } from "~/components/ui/notice";
+import { Tabs } from "~/components/ui/tabs";
 import { load } from "~/lib/api";
-import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
-import { ChannelGuests } from "~/routes/account/notifications/channel-guests";
-import { MailList } from "~/routes/account/notifications/mail-list";
+import { loadSession, useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
+import { audienceIn, type View, viewIn, views, viewTo } from "~/routes/account/notifications/addresses";
+import { AutomaticMails } from "~/routes/account/notifications/automatic-mails";
 import { notificationActs } from "~/routes/account/notifications/notification-acts";
-import { WordsDialog, WordsReading } from "~/routes/account/notifications/words-dialog";
+import { RuleList } from "~/routes/account/notifications/rule-list";
+import { StateStrip } from "~/routes/account/notifications/state-strip";
+import { TemplateList } from "~/routes/account/notifications/template-list";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/notificacoes");
 export const meta = routeMeta(handle);
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [mails, settings] = await Promise.all([
-    load(notificationMails.list, {}, request),
-    load(notificationMails.settings, {}, request),
+/** The figures of all messages, and the list that the address names. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const view = viewIn(url.searchParams);
+  const session = await loadSession();
+  const seesRoles = hasModule(session, "role") && holds(session, "roles.view");
+  const [rules, state, names, templates, mails, settings] = await Promise.all([
+    load(messageRules.list, {}, request),
+    load(messageRules.state, {}, request),
+    view === "regras" && seesRoles ? load(roles.list, {}, request) : null,
+    view === "modelos" ? load(messageTemplates.list, {}, request) : null,
+    view === "automaticos" ? load(notificationMails.list, {}, request) : null,
+    view === "automaticos" ? load(notificationMails.settings, {}, request) : null,
   ]);
-  return { mails: mails.data, settings };
+  return {
+    rules: rules.data,
+    state,
+    roles: names?.data ?? [],
+    templates: templates?.data ?? null,
+    automatic: mails && settings && { mails: mails.data, settings },
+  };
 }
 
 export const clientAction = notificationActs.clientAction;
 
-export default function Notifications({ loaderData: { mails, settings } }: Route.ComponentProps) {
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { rules, state, templates, automatic } = loaderData;
   const session = useSession();
   const edits = holds(session, "notifications.edit");
-  const { search, to, close } = useDialogAddress(["texto"]);
-  const chosen = mails.find(({ kind }) => kind === search.get("texto"));
-  const Words = edits ? WordsDialog : WordsReading;
-  const list = { edits, wordsTo: ({ kind }: { kind: string }) => to(`texto=${kind}`) };
+  const [search] = useSearchParams();
+  const view: View = automatic ? "automaticos" : templates ? "modelos" : "regras";
   return (
     <PageBody className="max-w-340">
-      <MailList
-        {...list}
-        id="hospede"
-        title="Para o hóspede"
-        note="Estes e-mails saem sozinhos. Reservas importadas, de exemplo ou do proprietário não geram nenhum, nem hóspedes sem e-mail."
-        mails={mails.filter(({ audience }) => audience === "guest")}
-      >
-        <ChannelGuests settings={settings} edits={edits} />
-      </MailList>
-      <MailList
-        {...list}
-        id="equipe"
-        title="Para a equipe"
-        note={
-          <>
-            Recebe quem pode editar reservas, das acomodações que vê; valores, só quem pode vê-los. Cada pessoa escolhe
-            os seus em {session.visit ? "Dados pessoais" : <OwnLink />}.
-          </>
-        }
-        mails={mails.filter(({ audience }) => audience === "desk")}
+      <StateStrip state={state} rules={rules} session={session} />
+      <Tabs
+        label="Listas de notificações"
+        links={views.map((each) => ({ label: labels[each], to: viewTo(each), current: view === each }))}
       />
-      {chosen && <Words key={chosen.kind} mail={chosen} onClose={close} />}
+      {view === "regras" && (
+        <>
+          <RuleList rules={rules} roles={loaderData.roles} edits={edits} audience={audienceIn(search)} />
+          <Notice>
+            As horas valem no fuso da acomodação. Uma reserva feita depois da hora da regra recebe a mensagem ao ser
+            confirmada, ou não recebe: você escolhe em cada regra.
+          </Notice>
+        </>
+      )}
+      {templates && <TemplateList templates={templates} edits={edits} />}
+      {automatic && <AutomaticMails {...automatic} edits={edits} session={session} />}
     </PageBody>
   );
 }
 
-function OwnLink() {
-  return (
-    <Link to={`${href("/minha-conta/pessoal")}#notificacoes`} className="link">
-      Dados pessoais
-    </Link>
-  );
-}
+const labels: Record<View, string> = {
+  regras: "Regras",
+  modelos: "Modelos",
+  automaticos: "E-mails automáticos",
+};

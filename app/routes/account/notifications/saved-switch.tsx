@@ -9,7 +9,7 @@ import { isSwitched } from "~/routes/account/notifications/notification-acts";
 
 export interface SavedSwitchProps {
   label: ReactNode;
-  help: ReactNode;
+  help?: ReactNode;
   act: Act;
   /** The field that it changes, and what is sent with it. */
   name: string;

@@ -20,13 +20,13 @@ import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { moveEntries } from "~/routes/bookings/moves/move-entries";
 import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 import { duplicateAct } from "~/routes/bookings/page/duplicate-booking";
-import { mayWriteToGuest } from "~/routes/bookings/page/guest-message";
 
 export interface BookingHeadProps {
   booking: Booking;
   onAct: (act: OfferedAct, booking: Booking) => void;
   onMove: (act: MoveAct) => void;
-  onWrite: () => void;
+  /** Left out where the guest may not be written to. */
+  onWrite: (() => void) | undefined;
 }
 
 /** Who, in which state, the likely next step, and everything else that can be done. */
@@ -44,9 +44,8 @@ export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProp
   const open = isOpen(booking.status);
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
   const print: MenuEntry = { label: "Imprimir", icon: <Printer />, onSelect: () => window.print() };
-  const write: MenuEntry = { label: "Enviar ao hóspede", icon: <MessageCircle />, onSelect: onWrite };
   const entries = [
-    mayWriteToGuest(booking, now) ? [write] : [],
+    onWrite ? [{ label: "Mensagem ao hóspede", icon: <MessageCircle />, onSelect: onWrite }] : [],
     [...(mayCopy && open ? [duplicate] : []), print],
     moveEntries(possibleMoves(booking, session, now), onMove),
     ...actEntries(others, booking, today, onAct),

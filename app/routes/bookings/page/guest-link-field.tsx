@@ -7,7 +7,7 @@ import { IconButton } from "~/components/ui/icon-button";
 import { copyText } from "~/lib/copy-text";
 import { toast } from "~/lib/toast";
 import { useResult } from "~/lib/use-result";
-import { type MessageResult, messageForm } from "~/routes/bookings/page/guest-message-acts";
+import { type RenewResult, renewForm } from "~/routes/bookings/page/guest-message-acts";
 
 export interface GuestLinkFieldProps {
   /** Null where the one that was sent can no longer be shown. */
@@ -20,10 +20,10 @@ const copied = { done: "Link copiado", refused: "O navegador não deixou copiar.
 /** The address of the guest's page: to be copied, and to be made anew when the wrong person has it. */
 export function GuestLinkField({ url, onLink }: GuestLinkFieldProps) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<MessageResult>();
+  const fetcher = useFetcher<RenewResult>();
   const working = fetcher.state !== "idle";
   const make = () => {
-    if (!working) void fetcher.submit(messageForm("link"), { method: "post" });
+    if (!working) void fetcher.submit(renewForm, { method: "post" });
   };
   useResult(fetcher, ({ url: made }) => {
     setAsking(false);
@@ -32,7 +32,7 @@ export function GuestLinkField({ url, onLink }: GuestLinkFieldProps) {
     toast.success("Novo link gerado. O anterior não abre mais a página");
   });
   return (
-    <div className="mb-4">
+    <div className="mt-2">
       <p className="mb-1 text-xs text-muted">Link do hóspede</p>
       <div className="flex flex-wrap items-center gap-2">
         {url ? (

@@ -1,94 +1,135 @@
-import Copy from "lucide-react/icons/copy";
-import Mail from "lucide-react/icons/mail";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import type { Booking } from "#contract/bookings";
 import type { GuestLink } from "#contract/guest-links";
-import type { MessageWay } from "#contract/guest-messages";
+import { messageWords } from "#contract/message-words";
+import { optionsOf } from "~/components/form/option";
+import { RadioGroup } from "~/components/form/radio-group";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
-import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { LinkButton } from "~/components/ui/link-button";
-import { copyText } from "~/lib/copy-text";
-import { mailLink, whatsappLink } from "~/lib/message-links";
-import { useSession } from "~/lib/session";
-import { zoneOf } from "~/lib/today";
+import { ErrorState } from "~/components/ui/error-state";
+import { Notice } from "~/components/ui/notice";
+import { Skeleton } from "~/components/ui/skeleton";
 import { GuestLinkField } from "~/routes/bookings/page/guest-link-field";
-import { guestMessage, relinked } from "~/routes/bookings/page/guest-message";
+import { MessageSending } from "~/routes/bookings/page/message-sending";
+import type { OfferedTemplate } from "~/routes/bookings/page/use-guest-message";
+import { useSendMessage } from "~/routes/bookings/page/use-send-message";
+import { useWrittenText } from "~/routes/bookings/page/use-written-text";
 
 export interface GuestMessageDialogProps {
   booking: Booking;
-  /** The link to the guest's page; null for those who may not send one, or when it could not be read. */
+  /** The link to the guest's page; null where there is none, or it could not be read. */
   link: GuestLink | null;
-  open: boolean;
+  templates: readonly OfferedTemplate[];
   onClose: () => void;
-  /** The message went out of this dialog, this way. */
-  onWritten: (way: MessageWay) => void;
 }
 
-const copied = {
-  done: "Mensagem copiada",
-  refused: "O navegador não deixou copiar. Selecione o texto e copie.",
-};
-
-/** The stay in words that can be changed before they go out: by WhatsApp, by mail, or into the clipboard. */
-export function GuestMessageDialog({ booking, link, open, onClose, onWritten }: GuestMessageDialogProps) {
-  const session = useSession();
-  const company = session.tenant?.name ?? "";
-  const [url, setUrl] = useState(link?.url ?? null);
-  const write = (to: string | null) =>
-    guestMessage(booking, { company, timeZone: zoneOf(session), now: new Date(), link: to });
-  const [text, setText] = useState(() => write(url));
-  const take = (made: string) => {
-    setText(relinked(text, { before: url, made }, write));
-    setUrl(made);
-  };
-  const { name, phone, email } = booking.holder;
-  const leave = (way: MessageWay) => {
-    onWritten(way);
-    onClose();
-  };
-  const away = (way: MessageWay) => ({ target: "_blank", rel: "noreferrer", onClick: () => leave(way) });
+/** A message to the guest by hand: from a template or from the stay itself, changed, and sent. */
+export function GuestMessageDialog({ booking, link, templates, onClose }: GuestMessageDialogProps) {
+  const { name } = booking.holder;
+  const [way, setWay] = useState<"whatsapp" | "email">(
+    booking.holder.phone || !booking.holder.email ? "whatsapp" : "email",
+  );
+  const written = useWrittenText({ booking, link, way });
+  const { text, subject, to, composing } = written;
+  const sending = useSendMessage(booking.code, onClose);
+  const options = [...written.ownOptions, ...templates.map(({ id, name: label }) => ({ value: id, label }))];
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      open
       wide
-      title={`Enviar a reserva a ${name}`}
-      description={phone || email ? undefined : "Não há celular nem e-mail no cadastro: escolha a quem enviar."}
+      onClose={onClose}
+      title={`Mensagem a ${name}`}
       actions={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            Voltar
-          </Button>
-          <Button icon={<Copy />} onClick={() => void copyText(text, copied).then((done) => done && leave("copy"))}>
-            Copiar texto
-          </Button>
-          <LinkButton
-            icon={<Mail />}
-            to={mailLink(email, `Reserva ${booking.code} · ${company}`, text)}
-            {...away("email")}
-          >
-            E-mail
-          </LinkButton>
-          <LinkButton variant="primary" icon={<MessageCircle />} to={whatsappLink(phone, text)} {...away("whatsapp")}>
-            WhatsApp
-          </LinkButton>
-        </>
+        <MessageSending
+          {...{ way, to, text, subject, sending, onClose }}
+          templateId={written.templateId}
+          busy={composing !== "ready"}
+        />
       }
     >
-      {link && <GuestLinkField url={url} onLink={take} />}
-      <TextareaField
-        key={url}
-        id="mensagem"
-        name="mensagem"
-        label="Mensagem"
-        help="O que mudar aqui vai só nesta mensagem"
-        rows={12}
-        className="[&_textarea]:max-h-[42dvh] [&_textarea]:overflow-y-auto"
-        defaultValue={text}
-        onValueChange={setText}
-      />
+      <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <SelectField
+          label="Modelo"
+          name="modelo"
+          id="modelo"
+          options={options}
+          defaultValue={written.choice}
+          onValueChange={written.choose}
+        />
+        <RadioGroup
+          tight
+          look="segmented"
+          className="mb-2"
+          label="Como"
+          name="meio"
+          options={optionsOf(messageWords.way)}
+          defaultValue={way}
+          onValueChange={(value) => {
+            sending.forget();
+            setWay(value === "email" ? "email" : "whatsapp");
+          }}
+        />
+      </div>
+      {to === null && (
+        <Notice tone="info" className="mb-3">
+          {way === "email"
+            ? "Não há e-mail no cadastro. Copie o texto, ou envie pelo WhatsApp."
+            : "Não há telefone no cadastro. No WhatsApp você escolhe a quem enviar, ou copie o texto."}
+        </Notice>
+      )}
+      {sending.refusal && (
+        <Notice tone="error" live className="mb-3">
+          {sending.refusal}
+        </Notice>
+      )}
+      {composing === "failed" ? (
+        <ErrorState title="Não foi possível preencher este modelo" onRetry={written.again}>
+          {written.problem}
+        </ErrorState>
+      ) : composing === "asking" ? (
+        <div role="status" className="grid gap-3 py-4">
+          <span className="sr-only">Preenchendo o modelo</span>
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-3/5" />
+          <Skeleton className="w-2/3" />
+        </div>
+      ) : (
+        <>
+          {written.empty.length > 0 && (
+            <Notice tone="warning" className="mb-3">
+              Falta nesta reserva: {written.empty.join(", ")}. Complete o texto antes de enviar.
+            </Notice>
+          )}
+          {way === "email" && (
+            <TextField
+              key={`assunto ${written.key}`}
+              id="assunto"
+              name="assunto"
+              label="Assunto"
+              maxLength={150}
+              defaultValue={subject}
+              errors={sending.errors.subject}
+              onValueChange={(subject) => written.type({ subject })}
+            />
+          )}
+          <TextareaField
+            key={written.key}
+            id="mensagem"
+            name="mensagem"
+            label="Mensagem"
+            help="O que mudar aqui vai só nesta mensagem"
+            rows={way === "email" ? 8 : 10}
+            maxLength={5000}
+            className="[&_textarea]:max-h-[38dvh] [&_textarea]:overflow-y-auto"
+            defaultValue={text}
+            errors={sending.errors.text}
+            onValueChange={(text) => written.type({ text })}
+          />
+        </>
+      )}
+      {link && <GuestLinkField url={written.url} onLink={written.relink} />}
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import type { TimelineChange, TimelineEntry, TimelineField } from "#contract/boo
 import type { BookingType } from "#contract/booking-values";
 import { bookingWords } from "#contract/booking-words";
 import type { BookingRow } from "#contract/bookings";
-import type { MessageWay } from "#contract/guest-messages";
 import type { Payment, SecurityDepositMovement } from "#contract/payments";
 import { showCommission } from "#domain/commission";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
@@ -23,7 +22,8 @@ export function authorWords({ action, by, by_clock }: Pick<TimelineEntry, "actio
   return by ?? (by_clock ? "Sistema" : "Pessoa que saiu da empresa");
 }
 
-const ways: Record<MessageWay, string> = { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" };
+// copied texts were noted until messages had a list of their own
+const ways: Record<string, string> = { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" };
 
 const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
 /** What came, went or was taken back: said of the side that has it. */
@@ -41,6 +41,7 @@ const passing: readonly TimelineField[] = [
   "paid_on",
   "payment_note",
   "message",
+  "message_title",
 ];
 
 /** The changes worth telling: no amount where it is not shown, and no day where it is that of the entry. */
@@ -106,7 +107,7 @@ function valueWords(field: TimelineField, value: string | null, timeZone: string
   if (field === "method") return methodWords[value as Payment["method"]] ?? value;
   if (field === "received_by") return bookingWords.received_by[value as Payment["received_by"]] ?? value;
   if (field === "security_deposit") return movementWords[value as SecurityDepositMovement["kind"]] ?? value;
-  if (field === "message") return ways[value as MessageWay] ?? value;
+  if (field === "message") return ways[value] ?? value;
   if (field === "hold_expires_at") return formatMoment(value, timeZone);
   if (field === "channel") return channelWords[value as BookingRow["channel"]] ?? value;
   if (field === "collected_by") return collectorWords[value as BookingRow["collected_by"]] ?? value;

@@ -29,7 +29,7 @@ export function HeldMoves({ day, companies, of_companies }: NonNullable<ServiceF
 }
 
 /** Whether mail goes out, and why not. */
-export function MailState({ waiting, oldest_at, failed, last_error }: ServiceFigures["mails"]) {
+export function MailState({ waiting, oldest_at, failed, last_error, companies }: ServiceFigures["mails"]) {
   const timeZone = useSession().userTimezone ?? "America/Sao_Paulo";
   return (
     <Panel id="e-mails" title="E-mails">
@@ -38,6 +38,18 @@ export function MailState({ waiting, oldest_at, failed, last_error }: ServiceFig
         {oldest_at && <Line label="O mais antigo espera desde">{formatMoment(oldest_at, timeZone)}</Line>}
         <Line label="Não enviados depois de todas as tentativas">{failed}</Line>
       </dl>
+      {companies.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 text-sm font-semibold">Mensagens a hóspedes que não saem</h3>
+          <dl className="grid gap-2.5 text-sm">
+            {companies.map((company) => (
+              <Line key={company.uuid} label={company.name}>
+                {unsentWords(company)}
+              </Line>
+            ))}
+          </dl>
+        </>
+      )}
       {last_error && (
         <Notice tone="error" className="mt-3">
           O servidor de e-mail respondeu: <span className="break-words">{last_error}</span>
@@ -45,6 +57,15 @@ export function MailState({ waiting, oldest_at, failed, last_error }: ServiceFig
       )}
     </Panel>
   );
+}
+
+/** "2 falharam, 1 espera": of the last day, and since more than an hour. */
+function unsentWords({ waiting, failed }: ServiceFigures["mails"]["companies"][number]): string {
+  const words = [
+    failed > 0 && `${failed} ${failed === 1 ? "falhou" : "falharam"}`,
+    waiting > 0 && `${waiting} ${waiting === 1 ? "espera" : "esperam"}`,
+  ];
+  return words.filter(Boolean).join(", ");
 }
 
 function Line({ label, children }: { label: string; children: React.ReactNode }) {

@@ -15,6 +15,7 @@ const also: Partial<Record<string, string>> = {
   "/reservas": "lista estadias orçamentos pré-reservas",
   "/reservas/calendario": "calendário ocupação agenda",
   "/reservas/importar": "planilha excel csv",
+  "/fila-do-dia": "whatsapp mensagens enviar textos",
   "/hospedes": "clientes pessoas contatos",
   "/acomodacoes": "chalés casas apartamentos quartos unidades fotos inventário comodidades canais",
   "/acomodacoes/trazer": "ical airbnb booking calendário importar planilha",
@@ -49,7 +50,10 @@ const also: Partial<Record<string, string>> = {
   "/minha-conta/empresa": "cnpj horários logotipo chave pix",
   "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução feriados comissão canais",
   "/minha-conta/contratos": "modelos cláusulas assinatura locação temporada hospedagem variáveis",
-  "/minha-conta/notificacoes": "e-mails avisos mensagens textos hóspede equipe",
+  "/minha-conta/notificacoes": "e-mails avisos mensagens textos hóspede equipe whatsapp regras modelos automáticos",
+  "/minha-conta/notificacoes/regras/nova": "lembrete aviso automático mensagem programar whatsapp e-mail",
+  "/minha-conta/notificacoes/modelos/novo": "texto pronto mensagem whatsapp e-mail",
+  "/minha-conta/notificacoes/mensagens": "enviadas planejadas pausadas falharam whatsapp e-mails registro",
   "/minha-conta/exportacao": "baixar tudo backup cópia zip lgpd portabilidade planilha",
   "/minha-conta/planos": "assinatura mensalidade limites contratar trocar cancelar",
   "/minha-conta/faturamento": "faturas pagar pix boleto cobrança mensalidade assinatura",
@@ -99,7 +103,7 @@ export function screensOf(session: Session): Command[] {
     .filter(([path, handle]) => judge(handle, session) === "allowed" && mayBeOffered(path, session))
     .map(([path, { title = "" }]) => ({
       key: path,
-      kind: path.endsWith("/criar") ? "create" : "screen",
+      kind: /\/(criar|nova|novo)$/.test(path) ? "create" : "screen",
       label: menu.find(({ to }) => to === path)?.label ?? title,
       to: path,
       also: also[path] ?? "",

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { cx } from "~/components/ui/cx";
+import type { OfferedVariable } from "~/components/variables/open-variable";
 import { plural } from "~/lib/format";
-import type { OfferedVariable } from "~/routes/account/contracts/text-edits";
 
 export interface VariableMenuProps {
   id: string;
@@ -39,7 +39,7 @@ export function VariableMenu({ id, offered, at, place, onChoose }: VariableMenuP
       >
         {offered.map((variable, index) => (
           <div key={variable.name} role="presentation">
-            {offered[index - 1]?.group !== variable.group && (
+            {variable.group !== undefined && offered[index - 1]?.group !== variable.group && (
               <p role="presentation" className="px-2.5 pt-2 pb-1 text-muted text-xs">
                 {variable.group}
               </p>

@@ -1,0 +1,73 @@
+import type { Message, MessageAct, MessageState } from "#contract/messages-sent";
+import { receiverOf } from "~/domains/messages/message-lines";
+
+type Way = Pick<Message, "way">;
+
+/** An act as its button says it. A WhatsApp text goes to the queue of the day, from where a person sends it. */
+export function actLabel(act: MessageAct, { way }: Way): string {
+  const queued = way === "whatsapp";
+  return {
+    pause: "Pausar",
+    resume: "Retomar",
+    send: queued ? "Pôr na fila agora" : "Enviar agora",
+    cancel: "Não enviar",
+    sent: "Marcar como enviada",
+    unsent: "Devolver à fila",
+    again: queued ? "Pôr na fila de novo" : "Enviar de novo",
+  }[act];
+}
+
+/** While it is under way. */
+export const actGerund: Record<MessageAct, string> = {
+  pause: "Pausando",
+  resume: "Retomando",
+  send: "Enviando",
+  cancel: "Cancelando",
+  sent: "Marcando",
+  unsent: "Devolvendo",
+  again: "Enviando",
+};
+
+/** What the toast says once it is done. */
+export function doneWords(act: MessageAct, message: Message): string {
+  const name = receiverOf(message);
+  const queued = message.way === "whatsapp";
+  return {
+    pause: `Mensagem a ${name} pausada`,
+    resume: `Mensagem a ${name} retomada`,
+    send: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
+    cancel: `Mensagem a ${name} não será enviada`,
+    sent: `Mensagem a ${name} marcada como enviada`,
+    unsent: `Mensagem a ${name} de volta à fila`,
+    again: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
+  }[act];
+}
+
+/** The act that takes another one back; null where nothing does. */
+export function takenBackBy(act: MessageAct, before: MessageState): MessageAct | null {
+  if (act === "pause" || act === "cancel") return "resume";
+  if (act === "resume") return before === "paused" ? "pause" : "cancel";
+  return act === "sent" ? "unsent" : null;
+}
+
+/** An e-mail that left does not come back: that is asked first. */
+export const asksFirst = (act: MessageAct, { way }: Way): boolean =>
+  way === "email" && (act === "send" || act === "again");
+
+const firstActs: Partial<Record<MessageState, MessageAct>> = {
+  planned: "pause",
+  paused: "resume",
+  cancelled: "resume",
+  failed: "send",
+  queued: "sent",
+};
+
+/** The likely act of a message, and the others in the order of the menu. */
+export function offeredActs({ state, acts }: Pick<Message, "state" | "acts">): {
+  first: MessageAct | null;
+  others: MessageAct[];
+} {
+  const likely = firstActs[state];
+  const first = likely !== undefined && acts.includes(likely) ? likely : null;
+  return { first, others: acts.filter((act) => act !== first) };
+}

@@ -1,0 +1,42 @@
+import { companyMessages, type Message, type MessageAct } from "#contract/messages-sent";
+import { doneWords } from "~/domains/messages/act-words";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { toast } from "~/lib/toast";
+
+/** What is asked of a message: the act, its id, and the text as it was sent, where somebody changed it. */
+export interface AskedAct {
+  act: "message";
+  what: MessageAct;
+  id: string;
+  text?: string;
+  /** The way back of a toast: nobody waits for its answer, so it is said at once. */
+  said?: "1";
+}
+
+/** The message as it is afterwards; null after a refusal, which a toast has said. */
+export interface ActedMessage {
+  message: Message | null;
+}
+
+/** Whether a form is an act on a message; a screen may have others. */
+export const asksOfMessage = (form: FormData) => form.get("act") === "message";
+
+/** The action of the screens that list messages. It reads no form of conform: that would be a burden on a booking's page. */
+export async function actOnMessage({ request }: { request: Request }): Promise<ActedMessage> {
+  const form = await request.formData();
+  const { what, id, text, said } = Object.fromEntries(form) as unknown as AskedAct;
+  const params = { id };
+  try {
+    const message =
+      what === "sent"
+        ? await call(companyMessages.sent, { params, body: text === undefined ? {} : { text } })
+        : await call(companyMessages[what], { params });
+    if (said) toast.success(doneWords(what, message));
+    return { message };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.spoken) toast.error(Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message);
+    return { message: null };
+  }
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher, useLocation, useSubmit } from "react-router";
+import type { Message, MessageAct } from "#contract/messages-sent";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { actLabel, asksFirst, doneWords, takenBackBy } from "~/domains/messages/act-words";
+import type { ActedMessage, AskedAct } from "~/domains/messages/message-acts";
+import { receiverOf } from "~/domains/messages/message-lines";
+import { toast } from "~/lib/toast";
+import { useDialog } from "~/lib/use-dialog";
+
+export interface MessageActs {
+  /** Does it, after a question where it cannot be taken back. Of a text of the queue `text` is what was sent. */
+  ask: (act: MessageAct, message: Message, text?: string) => void;
+  /** What is under way of a message. */
+  workingOn: (id: string) => MessageAct | undefined;
+  dialog: ReactNode;
+}
+
+interface Sent {
+  act: MessageAct;
+  message: Message;
+  text?: string | undefined;
+}
+
+interface Options {
+  /** A planned message that somebody decides about gets another id. */
+  onChange?: (before: string, after: string) => void;
+}
+
+/** What can be done with messages from a screen that lists them: its action is `actOnMessage`. Several may be under way. */
+export function useMessageActs({ onChange }: Options = {}): MessageActs {
+  const submit = useSubmit();
+  const { pathname: action } = useLocation();
+  const question = useDialog<Sent>();
+  const [sent, setSent] = useState<Sent[]>([]);
+
+  const send = (next: Sent) =>
+    setSent((all) => (all.some(({ message }) => message.id === next.message.id) ? all : [...all, next]));
+  const answered = ({ act, message }: Sent, answer: Message | null) => {
+    if (answer === null) return;
+    if (answer.id !== message.id) onChange?.(message.id, answer.id);
+    const said = doneWords(act, answer);
+    const back = takenBackBy(act, message.state);
+    if (back === null) return toast.success(said);
+    // the way back outlives the row and the screen
+    const asked: AskedAct = { act: "message", what: back, id: answer.id, said: "1" };
+    const onAct = () => void submit({ ...asked }, { method: "post", action, navigate: false });
+    toast.undo(said, { label: "Desfazer", onAct });
+  };
+  const ask: MessageActs["ask"] = (act, message, text) =>
+    asksFirst(act, message) ? question.show({ act, message }) : send({ act, message, text });
+  const { about } = question;
+  const confirm = () => {
+    question.close();
+    if (about) send(about);
+  };
+  return {
+    ask,
+    workingOn: (id) => sent.find(({ message }) => message.id === id)?.act,
+    dialog: (
+      <>
+        {sent.map((each) => (
+          <Sending
+            key={each.message.id}
+            sent={each}
+            onAnswer={(answer) => answered(each, answer)}
+            onEnd={() => setSent((all) => all.filter((other) => other !== each))}
+          />
+        ))}
+        {about && (
+          <ConfirmDialog
+            key={question.turn}
+            open={question.open}
+            onClose={question.close}
+            onConfirm={confirm}
+            title={`${actLabel(about.act, about.message)} a ${receiverOf(about.message)}?`}
+            description={`${about.message.title}, por e-mail${about.message.to ? ` para ${about.message.to}` : ""}. Um e-mail enviado não volta.`}
+            confirm={actLabel(about.act, about.message)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+interface SendingProps {
+  sent: Sent;
+  onAnswer: (message: Message | null) => void;
+  /** The screen was read again. */
+  onEnd: () => void;
+}
+
+/** One act under way, with a fetcher of its own. */
+function Sending({ sent: { act, message, text }, onAnswer, onEnd }: SendingProps) {
+  const fetcher = useFetcher<ActedMessage>();
+  const step = useRef<"new" | "sent" | "answered">("new");
+  useEffect(() => {
+    if (step.current === "new") {
+      step.current = "sent";
+      const asked: AskedAct = { act: "message", what: act, id: message.id, ...(text !== undefined && { text }) };
+      void fetcher.submit({ ...asked }, { method: "post" });
+    } else if (step.current === "sent" && fetcher.data) {
+      step.current = "answered";
+      onAnswer(fetcher.data.message);
+    } else if (step.current === "answered" && fetcher.state === "idle") onEnd();
+  });
+  return null;
+}

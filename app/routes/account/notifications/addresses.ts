@@ -1,0 +1,30 @@
+import { href } from "react-router";
+
+const home = href("/minha-conta/notificacoes");
+
+export const views = ["regras", "modelos", "automaticos"] as const;
+export type View = (typeof views)[number];
+
+/** The list that an address opens; the dialog of a mail's words lies over the mails. */
+export function viewIn(search: URLSearchParams): View {
+  if (search.has("texto")) return "automaticos";
+  return views.find((view) => view === search.get("lista")) ?? "regras";
+}
+
+export const viewTo = (view: View) => (view === "regras" ? home : `${home}?lista=${view}`);
+
+export const ruleTo = (id: string) => href("/minha-conta/notificacoes/regras/:id", { id });
+export const newRuleTo = href("/minha-conta/notificacoes/regras/nova");
+export const templateTo = (id: string) => href("/minha-conta/notificacoes/modelos/:id", { id });
+export const newTemplateTo = href("/minha-conta/notificacoes/modelos/novo");
+
+export const audiences = ["hospede", "proprietario", "equipe"] as const;
+export type AudienceFilter = (typeof audiences)[number];
+
+export const audienceIn = (search: URLSearchParams) => audiences.find((each) => each === search.get("para"));
+export const audienceTo = (audience?: AudienceFilter) => (audience ? `${home}?para=${audience}` : home);
+
+/** The page of messages, on one of its lists. */
+export const messagesTo = (view: "today" | "planned" | "sent" | "failed" | "paused", rule?: string) =>
+  `${home}/mensagens?view=${view}${rule ? `&rule_id=${rule}` : ""}`;
+export const queueTo = "/fila-do-dia";

@@ -1,0 +1,30 @@
+import { bookings } from "#contract/bookings";
+import type { Option } from "~/components/form/option";
+import { load } from "~/lib/api";
+import { formatRange } from "~/lib/format";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
+
+interface Shown {
+  code: string;
+  check_in: string;
+  check_out: string;
+}
+
+/** A booking as the preview names it. */
+export const bookingOption = ({ code, check_in, check_out }: Shown, holder: string): Option => ({
+  value: code,
+  label: `${code} · ${holder}`,
+  detail: formatRange(check_in, check_out),
+});
+
+/** The next arrival, for a preview to begin with; null where there is none, or the person sees no bookings. */
+export async function nextArrival(session: Session, request: Request): Promise<Option | null> {
+  const sees = hasModule(session, "booking") && holds(session, "bookings.view") && holds(session, "notifications.edit");
+  if (!sees) return null;
+  const arrivals = { status: "confirmed", date_field: "check_in", sort: "check_in" } as const;
+  const query = { ...arrivals, from: todayOf(session), per_page: "10", total: "0" } as const;
+  const { data } = await load(bookings.list, { query }, request);
+  const first = data.find(({ type }) => type === "guest");
+  return first ? bookingOption(first, first.holder.name) : null;
+}

@@ -1,0 +1,93 @@
+import type { MessageLanguage, MessageWay } from "#domain/messages/message-rules";
+import { type MessageValues, namesIn } from "#domain/messages/message-text";
+import { unlinked } from "#domain/unlinked";
+import { cx } from "~/components/ui/cx";
+import { chatPartsOf, type MessagePart, partsOf } from "~/routes/account/notifications/message-parts";
+import type { LanguageWords } from "~/routes/account/notifications/template-words";
+
+export interface MessagePreviewProps {
+  language: MessageLanguage;
+  words: LanguageWords;
+  values: MessageValues;
+  company: string;
+  /** Who gets it. */
+  reader: { name: string; email: string | null };
+  /** A guest gets the way to their page, too. */
+  toGuest: boolean;
+  ways: readonly MessageWay[];
+}
+
+/** What the layout of mails says itself; a test keeps it equal to what is sent. */
+export const layout: Record<MessageLanguage, { hello: string; page: string }> = {
+  pt: { hello: "Olá", page: "Abrir a página da reserva" },
+  en: { hello: "Hello", page: "Open your booking page" },
+  es: { hello: "Hola", page: "Abrir la página de la reserva" },
+};
+
+/** A message as it is read: the mail in its layout, and the text of the chat. */
+export function MessagePreview(props: MessagePreviewProps) {
+  const { language, words, values, company, reader, toGuest, ways } = props;
+  const { hello, page } = layout[language];
+  const hasButton = toGuest && values.link !== "" && !namesIn(words.body).includes("link");
+  return (
+    <>
+      {ways.includes("email") && (
+        <article aria-label="E-mail" className="min-w-0 rounded-2 border border-line text-sm">
+          <header className="rounded-t-2 border-line-soft border-b bg-sunken px-4 py-2.5">
+            <p className="font-semibold wrap-anywhere">
+              <Parts parts={partsOf(words.subject, values)} />
+            </p>
+            <p className="text-muted text-xs wrap-anywhere">
+              {company}, para {reader.email ?? reader.name}
+            </p>
+          </header>
+          <div className="grid gap-3 border-primary border-t-4 p-4 wrap-anywhere">
+            <p className="font-semibold text-md">{company}</p>
+            <p>{reader.name === "" ? `${hello}.` : `${hello}, ${unlinked(reader.name)}.`}</p>
+            {words.body
+              .split("\n")
+              .filter((line) => line.trim() !== "")
+              .map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are known by their place
+                <p key={index}>
+                  <Parts parts={partsOf(line, values)} />
+                </p>
+              ))}
+            {hasButton && (
+              <p>
+                <span className="inline-block rounded-2 bg-primary px-4 py-2 font-semibold text-on-primary">
+                  {page}
+                </span>
+              </p>
+            )}
+          </div>
+        </article>
+      )}
+      {ways.includes("whatsapp") && (
+        <article aria-label="WhatsApp" className="min-w-0 rounded-2 border border-line bg-sunken p-3 text-sm">
+          {words.chat.trim() === "" && <p className="text-muted">Sem texto para o WhatsApp.</p>}
+          <p className="ml-auto w-fit max-w-[92%] rounded-2 rounded-tr-none bg-success-soft px-3 py-2 whitespace-pre-line text-on-success-soft wrap-anywhere empty:hidden">
+            <Parts parts={chatPartsOf(words.chat, values)} />
+          </p>
+          <p className="mt-1.5 text-right text-muted text-xs">WhatsApp: texto pronto, aberto na fila do dia</p>
+        </article>
+      )}
+    </>
+  );
+}
+
+function Parts({ parts }: { parts: readonly MessagePart[] }) {
+  return parts.map(({ text, mark }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts are known by their place
+    <span key={index} className={cx(looks[mark])}>
+      {text}
+    </span>
+  ));
+}
+
+const looks: Record<MessagePart["mark"], string> = {
+  written: "",
+  filled: "",
+  empty: "rounded-1 bg-warning-soft text-on-warning-soft",
+  unknown: "rounded-1 bg-error-soft text-error-text underline decoration-error decoration-wavy",
+};

@@ -1,0 +1,93 @@
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import { href } from "react-router";
+import type { Message } from "#contract/messages-sent";
+import type { Column } from "~/components/table/column";
+import type { MenuEntry } from "~/components/ui/menu";
+import { MessageButtons } from "~/domains/messages/message-buttons";
+import { bookingLine, dueWords, receiverOf, stateNote } from "~/domains/messages/message-lines";
+import { MessageStateChip, WayMark } from "~/domains/messages/message-state";
+import type { MessageActs } from "~/domains/messages/use-message-acts";
+import { opens } from "~/lib/judge";
+import type { Session } from "~/lib/session-state";
+
+export interface ListReader {
+  now: number;
+  today: string;
+  zone: string;
+  session: Session;
+  acts: MessageActs;
+  /** Less room: a message stands open beside the list. */
+  narrow: boolean;
+}
+
+/** Where a message leads beside itself: to its booking. */
+export function waysFrom({ booking_code: code }: Message, session: Session): MenuEntry[] {
+  if (!opens("/reservas", session)) return [];
+  return [{ label: "Abrir reserva", icon: <CalendarCheck />, to: href("/reservas/:code", { code }) }];
+}
+
+function State({ message, reader }: { message: Message; reader: ListReader }) {
+  const note = stateNote(message, reader);
+  return (
+    <>
+      <MessageStateChip message={message} />
+      {note && <span className="num mt-0.5 block max-w-64 text-xs text-muted wrap-anywhere">{note}</span>}
+    </>
+  );
+}
+
+/** The columns of the list; beside an open message the way gives its room. */
+export function messageColumns(reader: ListReader): Column<Message>[] {
+  const { today, acts, narrow, session } = reader;
+  const all: (Column<Message> | false)[] = [
+    {
+      key: "due",
+      head: "Hora",
+      control: true,
+      cell: (row) => <span className="num whitespace-nowrap">{dueWords(row, today)}</span>,
+    },
+    {
+      key: "to",
+      head: "Para",
+      cell: (row) => (
+        <>
+          <span className="block wrap-anywhere">{receiverOf(row)}</span>
+          <span className="num block text-xs font-regular text-muted">{bookingLine(row, today)}</span>
+        </>
+      ),
+    },
+    {
+      key: "title",
+      head: "Regra",
+      cell: ({ title }) => <span className="block max-w-56 wrap-anywhere">{title}</span>,
+    },
+    !narrow && { key: "way", head: "Meio", cell: ({ way }) => <WayMark way={way} /> },
+    { key: "state", head: "Situação", cell: (row) => <State message={row} reader={reader} /> },
+    !narrow && {
+      key: "acts",
+      head: "Ações",
+      quietHead: true,
+      align: "end",
+      cell: (row) => <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} />,
+    },
+  ];
+  return all.filter((column) => column !== false);
+}
+
+/** A message on a phone: when, to whom, by which rule, and where it stands. */
+export const messageCard = (reader: ListReader) => (row: Message) => (
+  <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+    <span className="num min-w-12 pt-px text-sm">{dueWords(row, reader.today)}</span>
+    <span className="grid min-w-0 gap-1">
+      <span className="font-semibold wrap-anywhere">{receiverOf(row)}</span>
+      <span className="num text-sm text-muted">{bookingLine(row, reader.today)}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="wrap-anywhere">{row.title}</span>
+        <WayMark way={row.way} />
+      </span>
+      <span className="block">
+        <State message={row} reader={reader} />
+      </span>
+    </span>
+  </span>
+);

@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import type { CallInput } from "#contract/endpoint";
+import { type companyMessages, messageViews } from "#contract/messages-sent";
+import { messageWays } from "#domain/messages/message-rules";
+import { isUuid } from "#domain/uuid";
+import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
+
+export type MessageView = (typeof messageViews)[number];
+
+const offer: ListOffer = {
+  sorts: [],
+  sort: "",
+  filters: { rule_id: null, way: messageWays, accommodation_id: null },
+};
+
+/** Which of the views the address asks for. */
+export const viewOf = (search: URLSearchParams): MessageView =>
+  messageViews.find((view) => view === search.get("view")) ?? "today";
+
+/** The list's state as its address holds it; what makes no sense is left out. */
+export function readState(search: URLSearchParams): ListState {
+  const { filters, ...state } = readList(search, offer);
+  const ids = (name: string) => (filters[name] ?? []).filter(isUuid);
+  return {
+    ...state,
+    filters: {
+      rule_id: ids("rule_id").slice(0, 1),
+      way: (filters.way ?? []).slice(0, 1),
+      accommodation_id: ids("accommodation_id"),
+    },
+  };
+}
+
+/** The address of a view in a state. */
+export function hrefOf(view: MessageView, state: ListState): string {
+  const search = new URLSearchParams(writeList(state, offer));
+  if (view !== "today") search.set("view", view);
+  return `${href("/minha-conta/notificacoes/mensagens")}${search.size === 0 ? "" : `?${search}`}`;
+}
+
+/** What of the API the address asks for. */
+export function messageQuery(search: URLSearchParams) {
+  const { rule_id, way, ...query } = queryOf(readState(search));
+  const single = { ...first("rule_id", rule_id), ...first("way", way) };
+  return { ...query, ...single, view: viewOf(search) } as NonNullable<CallInput<typeof companyMessages.list>["query"]>;
+}
+
+const first = (name: string, values: string | readonly string[] | undefined) =>
+  values?.[0] === undefined ? {} : { [name]: values[0] };

@@ -1,0 +1,24 @@
+import { accommodationOptions } from "#contract/accommodations";
+import { messageRules } from "#contract/message-rules";
+import type { Option } from "~/components/form/option";
+import { load } from "~/lib/api";
+
+export interface MessageFilters {
+  rules: readonly Option[];
+  accommodations: readonly Option[];
+}
+
+/** What the list can be filtered by. The list waits for none of it: rules come with their forecasts, which take a while. */
+export async function loadFilters(request: Request): Promise<MessageFilters> {
+  const [rules, accommodations] = await Promise.all([
+    load(messageRules.list, {}, request).then(
+      ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
+      () => [],
+    ),
+    load(accommodationOptions.list, {}, request).then(
+      ({ data }) => data.map(({ id, name }) => ({ value: id, label: name })),
+      () => [],
+    ),
+  ]);
+  return { rules, accommodations };
+}

@@ -1,0 +1,165 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useEffect } from "react";
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
+import { companyMessages } from "#contract/messages-sent";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { DataTable } from "~/components/table/data-table";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { useListAddress } from "~/components/table/use-list-address";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { Tabs } from "~/components/ui/tabs";
+import { actOnMessage } from "~/domains/messages/message-acts";
+import { MessageButtons } from "~/domains/messages/message-buttons";
+import { listsTheSame, openedName } from "~/domains/messages/opened-address";
+import { tellQueueCount } from "~/domains/messages/queue-count";
+import { useMessageActs } from "~/domains/messages/use-message-acts";
+import { load } from "~/lib/api";
+import { useDialogAddress } from "~/lib/dialog-address";
+import { formatNumber } from "~/lib/format";
+import { opens } from "~/lib/judge";
+import type { ListState } from "~/lib/list-address";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
+import { todayOf, zoneOf } from "~/lib/today";
+import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
+import { useLive } from "~/lib/use-live";
+import { NoMessages } from "~/routes/account/notifications/messages/empty-views";
+import {
+  type ListReader,
+  messageCard,
+  messageColumns,
+  waysFrom,
+} from "~/routes/account/notifications/messages/list-columns";
+import { hrefOf, messageQuery, readState, viewOf } from "~/routes/account/notifications/messages/list-offer";
+import { loadFilters } from "~/routes/account/notifications/messages/load-filters";
+import { MessageFilters } from "~/routes/account/notifications/messages/message-filters";
+import { OpenedMessage } from "~/routes/account/notifications/messages/opened-message";
+import { viewWords } from "~/routes/account/notifications/messages/view-words";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/minha-conta/notificacoes/mensagens");
+export const meta = routeMeta(handle);
+
+const pause = 5000; // ms between two readings
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const found = await load(companyMessages.list, { query: messageQuery(url.searchParams) }, request);
+  const { data: rows, meta, counts } = found; // named so: `found.meta` would count as the module's own `meta`
+  return { rows, page: meta, counts, filters: loadFilters(request) };
+}
+
+/** A message that opens or closes changes nothing of the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const opensMessage = currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
+  return !opensMessage && defaultShouldRevalidate;
+}
+
+export const clientAction = actOnMessage;
+
+/** What goes out by itself and what went: by view, with what can be done about each. */
+export default function Messages({ loaderData: { rows, page, counts, filters } }: Route.ComponentProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { search, to, close } = useDialogAddress([openedName]);
+  const view = viewOf(search);
+  const address = useListAddress({ readState, hrefOf: (state) => hrefOf(view, state) });
+  const { state, go, clearTo } = address;
+  const openedTo = (id: string) => to(`${openedName}=${encodeURIComponent(id)}`);
+  const opened = search.get(openedName);
+  const acts = useMessageActs({
+    onChange: (before, after) => {
+      if (before === opened) void navigate(openedTo(after), { replace: true, preventScrollReset: true });
+    },
+  });
+  useLiveMessages();
+  useEffect(() => tellQueueCount(counts.queued), [counts.queued]);
+  const reader: ListReader = {
+    now: Date.now(),
+    today: todayOf(session),
+    zone: zoneOf(session),
+    session,
+    acts,
+    narrow: opened !== null,
+  };
+  return (
+    <>
+      <PageHead
+        title="Mensagens"
+        path={[
+          { label: "Configurações", to: href("/configuracoes") },
+          { label: "Notificações", to: href("/minha-conta/notificacoes") },
+        ]}
+        here="Mensagens"
+        actions={
+          counts.queued > 0 &&
+          opens("/fila-do-dia", session) && (
+            <LinkButton variant="primary" icon={<MessageCircle />} to={href("/fila-do-dia")}>
+              <span className="num">Abrir fila do WhatsApp, {formatNumber(counts.queued)}</span>
+            </LinkButton>
+          )
+        }
+      />
+      <PageBody>
+        <Tabs
+          label="Mensagens"
+          links={viewWords.map(({ view: each, label }) => ({
+            label,
+            to: hrefOf(each, { ...state, page: 1 }),
+            current: each === view,
+            count: formatNumber(counts[each]),
+          }))}
+        />
+        <div className="flex min-w-0 gap-4">
+          <div className="min-w-0 flex-1">
+            <MessageFilters {...{ state, clearTo, go }} offered={filters} />
+            <Panel flush>
+              <DataTable
+                caption="Mensagens"
+                columns={messageColumns(reader)}
+                rows={rows}
+                rowKey={({ id }) => id}
+                rowHref={({ id }) => openedTo(id)}
+                rowStays
+                rowChosen={({ id }) => id === opened}
+                card={messageCard(reader)}
+                cardAction={(row) => (
+                  <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} menuOnly />
+                )}
+                {...address.table}
+                empty={
+                  <ListEmpty {...address.empty}>
+                    <NoMessages view={view} />
+                  </ListEmpty>
+                }
+              />
+              <Pager {...page} shown={rows.length} hrefFor={(next: Partial<ListState>) => address.hrefFor(next)} />
+            </Panel>
+          </div>
+          {opened !== null && (
+            <OpenedMessage
+              key={opened}
+              id={opened}
+              row={rows.find(({ id }) => id === opened) ?? null}
+              acts={acts}
+              onClose={close}
+            />
+          )}
+        </div>
+      </PageBody>
+      {opened === null && acts.dialog}
+    </>
+  );
+}
+
+/** Reads the list again when the company's bookings change, and when somebody comes back to it. */
+function useLiveMessages(): void {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const enabled = hasModule(session, "booking") && holds(session, "bookings.view");
+  useLive(() => void revalidate(), { pause, kinds: ["bookings"], enabled });
+  useFreshOnReturn();
+}

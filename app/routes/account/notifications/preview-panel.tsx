@@ -1,0 +1,134 @@
+import { href } from "react-router";
+import { bookings } from "#contract/bookings";
+import { messageTemplates } from "#contract/message-templates";
+import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
+import { emptyIn, type MessageValues, messageVariables } from "#domain/messages/message-text";
+import { ComboboxField } from "~/components/form/combobox-field";
+import type { Option } from "~/components/form/option";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import { SkeletonRows } from "~/components/ui/skeleton";
+import { call } from "~/lib/api";
+import { useAsk } from "~/lib/ask";
+import { formatRange, plural } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
+import { MessagePreview } from "~/routes/account/notifications/message-preview";
+import { type LanguageWords, samplesOf } from "~/routes/account/notifications/template-words";
+
+export interface PreviewPanelProps {
+  /** The texts and their language, by the one that the booking's guest reads; null for samples. */
+  wordsFor: (guest: MessageLanguage | null) => { language: MessageLanguage; words: LanguageWords };
+  ways: readonly MessageWay[];
+  booking: Option | null;
+  onBooking: (booking: Option | null) => void;
+  /** To whom it goes, and by what name where that is not the guest. */
+  audience?: RuleAudience;
+  receiver?: string;
+  /** Said while there is no text. */
+  nothing: string;
+  className?: string;
+}
+
+/** A message as a booking fills it. The values of another booking lie dimmed. */
+export function PreviewPanel({
+  wordsFor,
+  ways,
+  booking,
+  onBooking,
+  audience = "guest",
+  receiver = "",
+  nothing,
+  className,
+}: PreviewPanelProps) {
+  const session = useSession();
+  const company = session.tenant?.name ?? "";
+  const asks = holds(session, "notifications.edit");
+  const searches = asks && hasModule(session, "booking") && holds(session, "bookings.view");
+  const question = asks && booking && { body: { subject: "", body: "", chat: "", booking_code: booking.value } };
+  const { answer, before, failure, again, state } = useAsk(messageTemplates.preview, question || null);
+  const shown = answer ?? before?.answer ?? null;
+  const filled = shown && question ? (shown.values as MessageValues) : samplesOf(company);
+  const values = { ...filled, link: linkFor(audience, filled) };
+  const { language, words } = wordsFor(shown?.language ?? null);
+  const texts = [
+    ...(ways.includes("email") ? [words.subject, words.body] : []),
+    ...(ways.includes("whatsapp") ? [words.chat] : []),
+  ];
+  const empty = emptyIn(texts.join("\n"), values);
+  const written = texts.some((text) => text.trim() !== "");
+  const old = question !== null && state === "asking";
+  return (
+    <Panel id="previa" title="Prévia" flush {...(className && { className })}>
+      {searches && (
+        <ComboboxField
+          name="preview_booking"
+          label="Reserva da prévia"
+          optional
+          defaultValue={booking?.value ?? ""}
+          defaultOption={booking ?? undefined}
+          search={findBookings}
+          onOption={onBooking}
+          help="Vazio: com exemplos. Busque por hóspede ou código"
+          className="px-4 pt-3"
+        />
+      )}
+      <div aria-busy={old} className={cx("grid gap-3 p-4", searches && "pt-2")}>
+        {failure && (
+          <Notice tone="error" live>
+            <p>{failure.message}</p>
+            <Button size="row" className="mt-2" onClick={again}>
+              Tentar de novo
+            </Button>
+          </Notice>
+        )}
+        {!written && <p className="text-muted text-sm">{nothing}</p>}
+        {written && !failure && old && !shown && <SkeletonRows rows={5} columns={1} />}
+        {written && !failure && (shown || !question) && (
+          <div className={cx("grid gap-3 transition-opacity", old && "opacity-55 delay-150")} inert={old}>
+            {shown?.booking && empty.length > 0 && (
+              <Notice tone="warning">
+                <p>
+                  <b>{plural(empty.length, { none: "", one: "dado vazio", many: "dados vazios" })} nesta reserva</b>:{" "}
+                  {empty.map((name) => messageVariables[name].label.toLowerCase()).join(", ")}. Assim, a mensagem não
+                  sai para ela.
+                </p>
+              </Notice>
+            )}
+            <MessagePreview
+              language={language}
+              words={words}
+              toGuest={audience === "guest"}
+              values={values}
+              company={values.empresa || company}
+              reader={
+                audience === "guest"
+                  ? { name: shown?.booking?.holder_name ?? values.hospede, email: shown?.booking?.email ?? null }
+                  : { name: receiver, email: null }
+              }
+              ways={ways}
+            />
+            {!shown?.booking && <p className="text-muted text-xs">Com dados de exemplo.</p>}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Guests get their page, the team the booking's; nobody else gets a link. */
+function linkFor(audience: RuleAudience, { link, codigo }: MessageValues): string {
+  if (audience === "guest") return link;
+  return audience === "role" ? `${window.location.origin}${href("/reservas/:code", { code: codigo })}` : "";
+}
+
+async function findBookings(q: string, signal: AbortSignal): Promise<Option[]> {
+  const { data } = await call(bookings.list, { query: { q, total: "0" } }, { signal, quiet: "all" });
+  return data.map(({ code, holder, check_in, check_out }) => ({
+    value: code,
+    label: `${code} · ${holder.name}`,
+    detail: formatRange(check_in, check_out),
+  }));
+}

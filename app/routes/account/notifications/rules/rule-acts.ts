@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { bookingWords } from "#contract/booking-words";
+import { type MessageRule, MessageRuleInput, MessageRuleUpdate, messageRules } from "#contract/message-rules";
+import { messageTemplates } from "#contract/message-templates";
+import { messageWords } from "#contract/message-words";
+import { act, defineActs, done } from "~/lib/acts";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
+import { plural } from "~/lib/format";
+import type { Say, SecondSave } from "~/lib/second-save";
+import { toast } from "~/lib/toast";
+import { ruleTo } from "~/routes/account/notifications/addresses";
+import { valuesOf } from "~/routes/account/notifications/rule-words";
+
+const listed: Partial<Record<string, Record<string, string>>> = {
+  statuses: bookingWords.status,
+  payment_states: bookingWords.payment,
+  channels: bookingWords.channel,
+  languages: messageWords.language,
+  trigger: messageWords.trigger,
+  audience: messageWords.audience,
+  way: messageWords.way,
+  contract: messageWords.contract,
+  installment: messageWords.installment,
+};
+
+/** What somebody else saved of a rule, in the words of its form. */
+async function secondSave(current: unknown): Promise<SecondSave> {
+  const rule = current as MessageRule;
+  const { data: templates } = await call(messageTemplates.list, {}, { quiet: "all" });
+  const say: Say = (name, texts) => {
+    const [first = ""] = texts;
+    if (name === "template_id") return templates.find(({ id }) => id === first)?.name;
+    if (name === "role_id") return first === "" ? undefined : "outro perfil";
+    if (name === "accommodation_ids") {
+      return plural(texts.length, { none: "todas as acomodações", one: "acomodação", many: "acomodações" });
+    }
+    if (name === "days" && first !== "") return daysWords(Number(first));
+    const words = listed[name];
+    return words && texts.length > 0 ? texts.map((text) => words[text] ?? text).join(", ") : undefined;
+  };
+  return { record: { id: rule.id, ...valuesOf(rule), version: rule.version }, say };
+}
+
+/** A number of days as its field says it. */
+export function daysWords(days: number): string {
+  if (days === 0) return "No dia";
+  const count = Math.abs(days);
+  return `${count} ${count === 1 ? "dia" : "dias"} ${days < 0 ? "antes" : "depois"}`;
+}
+
+/** The acts of the editor; its rule is the page's. */
+export const ruleActs = defineActs({
+  create: act(messageRules.create, MessageRuleInput, {
+    said: ({ name, active }) => (active ? `${name}: regra criada e ligada` : `${name}: regra criada, desligada`),
+    to: ({ id }) => ruleTo(id),
+  }),
+  save: act(messageRules.update, MessageRuleUpdate, {
+    quiet: [409],
+    second: secondSave,
+    said: ({ name }) => `${name}: regra salva`,
+  }),
+  test: ({ request }, form) =>
+    submit(request, z.object({}), async () => {
+      const body = {
+        template_id: String(form.get("template_id")),
+        booking_code: String(form.get("booking_code")) || null,
+      };
+      const { to } = await call(messageRules.test, { body });
+      toast.success(`E-mail de teste enviado para ${to}`);
+      return done;
+    }),
+});

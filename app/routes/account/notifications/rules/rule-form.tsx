@@ -1,0 +1,219 @@
+import Send from "lucide-react/icons/send";
+import { useEffect, useState } from "react";
+import { Form, href } from "react-router";
+import type { AccommodationOption } from "#contract/accommodations";
+import {
+  type MessageRule,
+  MessageRuleInput,
+  MessageRuleUpdate,
+  messageRules,
+  type RuleForecast,
+} from "#contract/message-rules";
+import type { MessageTemplate } from "#contract/message-templates";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { FormSummary } from "~/components/form/form-summary";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import type { Option } from "~/components/form/option";
+import { RecordInputs } from "~/components/form/record-inputs";
+import { SaveBar } from "~/components/form/save-bar";
+import { StaleNotice } from "~/components/form/stale-notice";
+import { Switch } from "~/components/form/switch";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Section } from "~/components/page/section";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { LinkButton } from "~/components/ui/link-button";
+import { Notice } from "~/components/ui/notice";
+import { actInput, isDone, useAct } from "~/lib/acts";
+import { useAsk } from "~/lib/ask";
+import { check } from "~/lib/form";
+import { faultyFields } from "~/lib/form-sections";
+import { useRecordForm } from "~/lib/use-record-form";
+import { viewTo } from "~/routes/account/notifications/addresses";
+import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
+import { conditionPhrases, sentenceOf } from "~/routes/account/notifications/rule-words";
+import { changeWords } from "~/routes/account/notifications/rules/change-words";
+import { ConditionRows } from "~/routes/account/notifications/rules/condition-rows";
+import { ForecastPanel } from "~/routes/account/notifications/rules/forecast-panel";
+import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
+import { RuleFields, TemplateChoice } from "~/routes/account/notifications/rules/rule-fields";
+import { RuleSentence } from "~/routes/account/notifications/rules/rule-sentence";
+import { askable, ruleIn, ruleValues } from "~/routes/account/notifications/rules/typed-rule";
+import { wordsIn } from "~/routes/account/notifications/template-words";
+
+export interface RuleFormProps {
+  /** Left out, a new one is created. */
+  rule?: MessageRule;
+  /** Of the rule as it is stored. */
+  forecast?: RuleForecast;
+  templates: readonly MessageTemplate[];
+  /** Null where the person may not see them. */
+  places: readonly AccommodationOption[] | null;
+  roles: readonly { id: string; name: string }[] | null;
+  answer: unknown;
+  booking: Option | null;
+  onBooking: (booking: Option | null) => void;
+}
+
+const notTyped = [actInput, "preview_booking"];
+
+/** The editor of a rule: its sentence and fields, and beside them what it sends. Key it by version. */
+export function RuleForm(props: RuleFormProps) {
+  const { rule, templates, places, roles, answer, booking, onBooking } = props;
+  const stored = ruleValues(rule);
+  const record = rule && { id: rule.id, ...stored, version: rule.version };
+  const [typed, setTyped] = useState(stored);
+  const { form, fields, field, sending, changed, changes, unsaved, reread } = useRecordForm({
+    schema: MessageRuleInput,
+    update: MessageRuleUpdate,
+    record,
+    start: rule ? undefined : stored,
+    answer: isDone(answer) ? null : answer,
+    ignored: notTyped,
+    onRead: (sent) => setTyped(ruleIn(sent, stored)),
+  });
+  const { trigger, audience, active, way } = typed;
+  // fields that came in place of others say nothing by themselves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when other fields are shown
+  useEffect(reread, [trigger, audience, reread]);
+
+  const question = askable(typed, templates.find(({ archived }) => !archived)?.id);
+  const asked = useAsk(messageRules.tryOut, question && { body: { ...(rule && { id: rule.id }), rule: question } }, {
+    typed: true,
+  });
+  const known = asked.answer ?? asked.before?.answer ?? null;
+  const forecast = known ?? props.forecast ?? null;
+  const old = asked.state === "asking" && forecast !== null;
+  const template = templates.find(({ id }) => id === typed.template_id);
+  const role = roles?.find(({ id }) => id === typed.role_id)?.name;
+  const test = useAct(ruleActs.test);
+  const receiver = forecast?.data.find(({ booking_code }) => booking_code === booking?.value)?.to_name;
+  const isFaulty = form.status === "error";
+  return (
+    <>
+      <PageHead
+        title={rule?.name ?? "Nova regra"}
+        path={path}
+        here={rule?.name ?? "Nova regra"}
+        actions={
+          <>
+            <Switch {...check(fields.active)} label="Ligada" className="max-lg:flex-none" onCheckedChange={reread} />
+            {way === "email" && (
+              <Button
+                icon={<Send />}
+                disabled={!template}
+                working={test.working}
+                workingLabel="Enviando"
+                onClick={() => template && test.send({ template_id: template.id, booking_code: booking?.value ?? "" })}
+              >
+                Enviar teste para mim
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        preventScrollReset
+        noValidate
+        className="flex flex-1 flex-col"
+      >
+        <RecordInputs record={record} />
+        <input type="hidden" name={actInput} value={rule ? ruleActs.save.name : ruleActs.create.name} />
+        <PageBody>
+          {changes && <StaleNotice changes={changes} />}
+          {isFaulty && (
+            <FormSummary fields={faultyFields(MessageRuleInput, form.id, form.allErrors)} errors={form.errors} />
+          )}
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,13fr)_minmax(0,12fr)]">
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <Section>
+                <RuleSentence
+                  parts={sentenceOf(typed, role)}
+                  conditions={conditionPhrases(typed)}
+                  idOf={(name) => fields[name as "trigger"].id}
+                />
+                <RuleFields fields={fields} field={field} typed={typed} roles={roles} />
+              </Section>
+              <ConditionRows fields={fields} field={field} formId={form.id} places={places} onRows={reread} />
+              <TemplateChoice fields={fields} field={field} templates={templates} chosen={template} />
+            </div>
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <PreviewPanel
+                wordsFor={(guest) => wordsOfGuest(template, guest)}
+                ways={[way]}
+                booking={booking}
+                onBooking={onBooking}
+                audience={audience}
+                {...(receiver !== undefined && { receiver })}
+                nothing="Escolha um modelo de mensagem para ver a prévia."
+              />
+              <ForecastPanel
+                forecast={forecast}
+                old={old}
+                active={active}
+                stop={stopOf(question === null, asked.failure?.message, asked.again)}
+                rule={rule?.active && changed.size === 0 ? rule.id : undefined}
+              />
+            </div>
+          </div>
+        </PageBody>
+        <SaveBar
+          note={
+            <>
+              {rule && changed.size > 0 && <Chip tone="accent">Alterada</Chip>}
+              {asked.answer &&
+                changeWords(asked.answer, { active, isNew: rule === undefined, isChanged: changed.size > 0 })}
+            </>
+          }
+        >
+          {rule ? (
+            <Button type="reset" disabled={changed.size === 0 || sending}>
+              Descartar
+            </Button>
+          ) : (
+            <LinkButton to={viewTo("regras")}>Voltar</LinkButton>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={rule !== undefined && !unsaved && !sending}
+            working={sending}
+            workingLabel="Salvando"
+          >
+            {rule ? "Salvar regra" : "Criar regra"}
+          </Button>
+        </SaveBar>
+        <LeaveGuard unsaved={unsaved} />
+      </Form>
+    </>
+  );
+}
+
+export const path = [
+  { label: "Configurações", to: href("/configuracoes") },
+  { label: "Notificações", to: href("/minha-conta/notificacoes") },
+];
+
+/** The words that a guest gets: Portuguese where the template has none in their language. */
+export function wordsOfGuest(template: MessageTemplate | undefined, guest: MessageLanguage | null) {
+  const theirs = wordsIn(template ?? {}, guest ?? "pt");
+  if (guest && theirs.subject !== "") return { language: guest, words: theirs };
+  return { language: "pt" as const, words: wordsIn(template ?? {}, "pt") };
+}
+
+function stopOf(isFaulty: boolean, failure: string | undefined, again: () => void) {
+  if (isFaulty) return <p className="text-muted text-sm">Complete ou corrija a regra para ver o que ela envia.</p>;
+  if (failure === undefined) return undefined;
+  return (
+    <Notice tone="error" live>
+      <p>{failure}</p>
+      <Button size="row" className="mt-2" onClick={again}>
+        Tentar de novo
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import type { Answer } from "#contract/endpoint";
+import type { MessageRule, messageRules } from "#contract/message-rules";
+import type { MessageWay } from "#domain/messages/message-rules";
+import { Figures } from "~/components/page/figures";
+import { Notice } from "~/components/ui/notice";
+import { formatNumber, plural, sayMoment } from "~/lib/format";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
+import { messagesTo, queueTo } from "~/routes/account/notifications/addresses";
+
+interface StateStripProps {
+  state: Answer<typeof messageRules.state>;
+  rules: readonly MessageRule[];
+  session: Session;
+}
+
+/** How the company's messages fare: what goes out, what waits for somebody, what went wrong. */
+export function StateStrip({ state, rules, session }: StateStripProps) {
+  const { unsent_since, sent_today, limit, queued, failed } = state;
+  const active = rules.filter((rule) => rule.active);
+  const today = (way: MessageWay) =>
+    sum(active.filter((rule) => rule.way === way).map(({ forecast }) => forecast.days[0] ?? 0));
+  const [emails, texts] = [today("email"), today("whatsapp")];
+  const worksQueue = hasModule(session, "booking") && holds(session, "bookings.edit") && holds(session, "money.view");
+  return (
+    <>
+      {unsent_since && (
+        <Notice tone="error">
+          <b>Os e-mails da empresa não saem desde {sayMoment(unsent_since, zoneOf(session))}.</b> O servidor de e-mail
+          não responde. O Estadia continua tentando, e o que espera sai assim que ele voltar.
+        </Notice>
+      )}
+      {sent_today >= limit && (
+        <Notice tone="warning">
+          <b>
+            O limite de hoje foi atingido: {plural(limit, { none: "nenhum e-mail", one: "e-mail", many: "e-mails" })}{" "}
+            por regras.
+          </b>{" "}
+          Os demais de hoje não saem. <Link to={messagesTo("failed")}>Ver o que não saiu</Link>
+        </Notice>
+      )}
+      <Figures
+        label="Como estão as mensagens"
+        figures={[
+          {
+            label: "Saem hoje",
+            value: formatNumber(emails + texts),
+            meaning:
+              emails + texts === 0
+                ? "nada por regras"
+                : `${plural(emails, { none: "nenhum e-mail", one: "e-mail", many: "e-mails" })}, ${formatNumber(texts)} no WhatsApp`,
+            to: messagesTo("today"),
+          },
+          {
+            label: "Próximos 14 dias",
+            value: formatNumber(sum(active.map(({ forecast }) => forecast.total))),
+            meaning: plural(active.length, {
+              none: "nenhuma regra ligada",
+              one: "regra ligada",
+              many: "regras ligadas",
+            }),
+            to: messagesTo("planned"),
+          },
+          {
+            label: "Fila do WhatsApp",
+            value: formatNumber(queued),
+            meaning: queued === 0 ? "nada espera envio" : queued === 1 ? "espera o seu envio" : "esperam o seu envio",
+            ...(queued > 0 && { tone: "warning" as const }),
+            to: worksQueue ? queueTo : messagesTo("today"),
+          },
+          {
+            label: "Falharam",
+            value: formatNumber(failed),
+            meaning: "nos últimos 7 dias",
+            ...(failed > 0 && { tone: "error" as const }),
+            to: messagesTo("failed"),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

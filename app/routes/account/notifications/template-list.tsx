@@ -1,0 +1,147 @@
+import Archive from "lucide-react/icons/archive";
+import ArchiveRestore from "lucide-react/icons/archive-restore";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import Text from "lucide-react/icons/text";
+import { Link } from "react-router";
+import type { MessageTemplate } from "#contract/message-templates";
+import { messageWords } from "#contract/message-words";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { DotsIcon } from "~/components/ui/dots-icon";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { Menu } from "~/components/ui/menu";
+import { Panel } from "~/components/ui/panel";
+import { useAct } from "~/lib/acts";
+import { newTemplateTo, ruleTo, templateTo } from "~/routes/account/notifications/addresses";
+import { notificationActs } from "~/routes/account/notifications/notification-acts";
+import { languagesOf } from "~/routes/account/notifications/template-words";
+
+/** The texts of the company, with the rules that use them; archived ones are folded away. */
+export function TemplateList({ templates, edits }: { templates: readonly MessageTemplate[]; edits: boolean }) {
+  const archive = useAct(notificationActs.archiveTemplate);
+  const [standing, archived] = [templates.filter((each) => !each.archived), templates.filter((each) => each.archived)];
+  const menu = (template: MessageTemplate) => {
+    const { id, version, rules } = template;
+    const send = (on: boolean) => archive.send({ id, version: String(version), archived: on ? "on" : "" });
+    return (
+      <span className="relative inline-block">
+        <Menu
+          label={`Ações de ${template.name}`}
+          icon={<DotsIcon />}
+          variant="quiet"
+          size="row"
+          entries={[
+            [
+              { label: "Editar", icon: <Pencil />, to: templateTo(id) },
+              template.archived
+                ? { label: "Trazer de volta", icon: <ArchiveRestore />, onSelect: () => send(false) }
+                : {
+                    label: rules.length > 0 ? "Arquivar (uma regra usa)" : "Arquivar",
+                    icon: <Archive />,
+                    disabled: rules.length > 0 || archive.working,
+                    onSelect: () => send(true),
+                  },
+            ],
+          ]}
+        />
+      </span>
+    );
+  };
+  const columns: Column<MessageTemplate>[] = [
+    {
+      key: "name",
+      head: "Modelo",
+      cell: ({ name, subject }) => (
+        <>
+          <span className="wrap-anywhere">{name}</span>
+          <span className="block max-w-96 truncate font-regular text-muted text-xs">{subject}</span>
+        </>
+      ),
+    },
+    { key: "languages", head: "Idiomas", cell: languagesInWords },
+    { key: "rules", head: "Regras que usam", cell: ({ rules }) => <RuleLinks rules={rules} /> },
+    ...(edits
+      ? [{ key: "menu", head: "Ações", quietHead: true, align: "end" as const, width: "3rem", cell: menu }]
+      : []),
+  ];
+  const table = (caption: string, rows: readonly MessageTemplate[]) => (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => templateTo(id)}
+      {...(edits && { cardAction: menu })}
+      card={(template) => (
+        <div className="grid gap-1">
+          <p className="font-semibold wrap-anywhere">{template.name}</p>
+          <p className="truncate text-muted text-sm">{template.subject}</p>
+          <p className="text-muted text-xs">
+            {languagesInWords(template)} · {usedBy(template)}
+          </p>
+        </div>
+      )}
+      empty={
+        <EmptyState
+          icon={<Text />}
+          title={archived.length > 0 ? "Todos os modelos estão arquivados" : "Nenhum modelo por aqui"}
+          actions={edits && <LinkButton to={newTemplateTo}>Novo modelo</LinkButton>}
+        >
+          Um modelo é o texto de uma mensagem, com variáveis que cada reserva preenche. Ele serve para as regras e para
+          escrever a um hóspede pela reserva.
+        </EmptyState>
+      }
+    />
+  );
+  return (
+    <Panel
+      id="modelos"
+      title="Modelos de mensagem"
+      count={standing.length}
+      actions={
+        edits && (
+          <LinkButton to={newTemplateTo} variant="primary" icon={<Plus />}>
+            Novo modelo
+          </LinkButton>
+        )
+      }
+      flush
+    >
+      {table("Modelos de mensagem", standing)}
+      {archived.length > 0 && (
+        <details className="border-line border-t">
+          <summary className="min-h-target cursor-pointer px-4 py-3 text-muted text-sm">
+            Arquivados: {archived.length}
+          </summary>
+          {table("Modelos arquivados", archived)}
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+const languagesInWords = (template: MessageTemplate) =>
+  languagesOf(template)
+    .map((language) => messageWords.language[language])
+    .join(", ");
+
+const usedBy = ({ rules }: MessageTemplate) =>
+  rules.length === 0 ? "nenhuma regra usa" : `usado em ${rules.map(({ name }) => name).join(", ")}`;
+
+/** Links of their own in a row that is one. */
+function RuleLinks({ rules }: Pick<MessageTemplate, "rules">) {
+  if (rules.length === 0) return <span className="text-muted">Nenhuma</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-3">
+      {rules.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={ruleTo(id)} className="link relative">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

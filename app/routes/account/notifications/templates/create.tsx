@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import type { Option } from "~/components/form/option";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession } from "~/lib/session";
+import { nextArrival } from "~/routes/account/notifications/example-booking";
+import { templateActs } from "~/routes/account/notifications/templates/template-acts";
+import { TemplateForm } from "~/routes/account/notifications/templates/template-form";
+import type { Route } from "./+types/create";
+
+export const handle = routeHandle("/minha-conta/notificacoes/modelos/novo");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { arrival: await nextArrival(await loadSession(), request) };
+}
+
+export const clientAction = templateActs.clientAction;
+
+export default function NewTemplate({ loaderData: { arrival }, actionData }: Route.ComponentProps) {
+  const [booking, setBooking] = useState<Option | null>(arrival);
+  const [language, setLanguage] = useState<MessageLanguage>("pt");
+  return (
+    <TemplateForm
+      answer={actionData}
+      booking={booking}
+      onBooking={setBooking}
+      language={language}
+      onLanguage={setLanguage}
+    />
+  );
+}

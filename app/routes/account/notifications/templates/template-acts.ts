@@ -1,0 +1,42 @@
+import {
+  type MessageTemplate,
+  MessageTemplateInput,
+  MessageTemplateUpdate,
+  messageTemplate,
+  messageTemplates,
+} from "#contract/message-templates";
+import { act, defineActs } from "~/lib/acts";
+import { plural } from "~/lib/format";
+import type { Say, SecondSave } from "~/lib/second-save";
+import { templateTo } from "~/routes/account/notifications/addresses";
+
+/** A text would be too long to be told whole. */
+const say: Say = (name, texts) => {
+  const [first = ""] = texts;
+  if (name === "name" || name.startsWith("subject")) return undefined;
+  return plural(first.length, { none: "vazio", one: "letra", many: "letras" });
+};
+
+/** The record as its form has it. */
+export function templateRecord(template: MessageTemplate) {
+  const names = Object.keys(messageTemplate.input.shape) as (keyof MessageTemplateInput)[];
+  const values = Object.fromEntries(names.map((name) => [name, template[name]])) as MessageTemplateInput;
+  return { id: template.id, ...values, version: template.version };
+}
+
+async function secondSave(current: unknown): Promise<SecondSave> {
+  return { record: templateRecord(current as MessageTemplate), say };
+}
+
+/** The acts of the editor; its template is the page's. */
+export const templateActs = defineActs({
+  create: act(messageTemplates.create, MessageTemplateInput, {
+    said: ({ name }) => `${name}: modelo criado`,
+    to: ({ id }) => templateTo(id),
+  }),
+  save: act(messageTemplates.update, MessageTemplateUpdate, {
+    quiet: [409],
+    second: secondSave,
+    said: ({ name }) => `${name}: modelo salvo`,
+  }),
+});

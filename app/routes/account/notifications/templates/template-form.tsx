@@ -1,0 +1,206 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { Form, href, Link } from "react-router";
+import { type MessageTemplate, MessageTemplateInput, MessageTemplateUpdate } from "#contract/message-templates";
+import { messageWords } from "#contract/message-words";
+import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
+import { FormSummary } from "~/components/form/form-summary";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import type { Option } from "~/components/form/option";
+import { RecordInputs } from "~/components/form/record-inputs";
+import { SaveBar } from "~/components/form/save-bar";
+import { StaleNotice } from "~/components/form/stale-notice";
+import { TextField } from "~/components/form/text-field";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Section } from "~/components/page/section";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { actInput, isDone } from "~/lib/acts";
+import { faultyFields } from "~/lib/form-sections";
+import { useRecordForm } from "~/lib/use-record-form";
+import { ruleTo, viewTo } from "~/routes/account/notifications/addresses";
+import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
+import { fieldsOf, type LanguageWords, wordsIn } from "~/routes/account/notifications/template-words";
+import { LanguageFields } from "~/routes/account/notifications/templates/language-fields";
+import { LanguageTabs } from "~/routes/account/notifications/templates/language-tabs";
+import { templateActs, templateRecord } from "~/routes/account/notifications/templates/template-acts";
+
+export interface TemplateFormProps {
+  /** Left out, a new one is created. */
+  template?: MessageTemplate;
+  answer: unknown;
+  booking: Option | null;
+  onBooking: (booking: Option | null) => void;
+  language: MessageLanguage;
+  onLanguage: (language: MessageLanguage) => void;
+}
+
+const notTyped = [actInput, "preview_booking"];
+
+/** The editor of a template: its texts in three languages, beside what the receiver reads. Key it by version. */
+export function TemplateForm({ template, answer, booking, onBooking, language, onLanguage }: TemplateFormProps) {
+  const record = template && templateRecord(template);
+  const [typed, setTyped] = useState(() => allWords(template));
+  const { form, fields, field, sending, changed, changes, unsaved } = useRecordForm({
+    schema: MessageTemplateInput,
+    update: MessageTemplateUpdate,
+    record,
+    answer: isDone(answer) ? null : answer,
+    ignored: notTyped,
+    onRead: (sent) => setTyped(allWords(Object.fromEntries(sent) as Partial<MessageTemplate>)),
+  });
+  const faulty = messageLanguages.filter((each) => fieldsOf(each).some((name) => fields[name].errors?.length));
+  const isFaulty = form.status === "error";
+  const leads = isFaulty && faulty[0] !== undefined && !faulty.includes(language) ? faulty[0] : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused save opens the language that is wrong, once
+  useEffect(() => {
+    if (leads) onLanguage(leads);
+  }, [isFaulty]);
+  /** A field of another language is hidden: it takes the focus only once it is shown. */
+  const openFor = (event: MouseEvent) => {
+    const to = event.target instanceof HTMLAnchorElement ? event.target.hash.slice(1) : "";
+    const language = messageLanguages.find((each) => fieldsOf(each).some((name) => fields[name].id === to));
+    if (language) flushSync(() => onLanguage(language));
+  };
+  const name = template?.name ?? "Novo modelo";
+  return (
+    <>
+      <PageHead
+        title={name}
+        path={templatePath}
+        here={name}
+        state={template?.archived && <Chip>Arquivado</Chip>}
+        {...(template?.archived && {
+          note: "Um modelo arquivado não é oferecido. Traga-o de volta na lista de modelos.",
+        })}
+      />
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        preventScrollReset
+        noValidate
+        className="flex flex-1 flex-col"
+      >
+        <RecordInputs record={record} />
+        <input type="hidden" name={actInput} value={template ? templateActs.save.name : templateActs.create.name} />
+        <PageBody>
+          {changes && <StaleNotice changes={changes} />}
+          {isFaulty && (
+            <div onClickCapture={openFor}>
+              <FormSummary fields={faultyFields(MessageTemplateInput, form.id, form.allErrors)} errors={form.errors} />
+            </div>
+          )}
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <Section>
+                <TextField {...field(fields.name)} required maxLength={80} help="Só a empresa vê este nome" />
+                <LanguageTabs
+                  current={language}
+                  onChoose={onLanguage}
+                  faulty={faulty}
+                  written={messageLanguages.filter((each) => isWritten(typed[each]))}
+                />
+                {messageLanguages.map((each) => (
+                  <LanguageFields
+                    key={each}
+                    language={each}
+                    hidden={each !== language}
+                    fields={fields}
+                    field={field}
+                    portuguese={typed.pt}
+                    empty={!isWritten(typed[each])}
+                    locked={sending}
+                  />
+                ))}
+              </Section>
+              {template && <UsedBy rules={template.rules} />}
+            </div>
+            <PreviewPanel
+              wordsFor={() => ({ language, words: typed[language] })}
+              ways={bothWays}
+              booking={booking}
+              onBooking={onBooking}
+              nothing={
+                language === "pt"
+                  ? "Escreva o texto para ver a prévia."
+                  : `Sem texto em ${messageWords.language[language].toLowerCase()}: quem lê este idioma recebe em português.`
+              }
+              className="lg:sticky lg:top-5"
+            />
+          </div>
+        </PageBody>
+        <SaveBar
+          note={
+            template && (
+              <>
+                {changed.size > 0 && <Chip tone="accent">Alterado</Chip>}
+                {changed.size > 0 && template.rules.length > 0 && "O que ainda vai sair usa o texto novo"}
+              </>
+            )
+          }
+        >
+          {template ? (
+            <Button type="reset" disabled={changed.size === 0 || sending}>
+              Descartar
+            </Button>
+          ) : (
+            <LinkButton to={viewTo("modelos")}>Voltar</LinkButton>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={template !== undefined && !unsaved && !sending}
+            working={sending}
+            workingLabel="Salvando"
+          >
+            {template ? "Salvar modelo" : "Criar modelo"}
+          </Button>
+        </SaveBar>
+        <LeaveGuard unsaved={unsaved} />
+      </Form>
+    </>
+  );
+}
+
+export const templatePath = [
+  { label: "Configurações", to: href("/configuracoes") },
+  { label: "Notificações", to: href("/minha-conta/notificacoes") },
+  { label: "Modelos", to: viewTo("modelos") },
+];
+
+const bothWays = ["email", "whatsapp"] as const;
+
+const allWords = (words: Partial<MessageTemplate> = {}): Record<MessageLanguage, LanguageWords> => ({
+  pt: wordsIn(words, "pt"),
+  en: wordsIn(words, "en"),
+  es: wordsIn(words, "es"),
+});
+
+const isWritten = ({ subject, body, chat }: LanguageWords) => `${subject}${body}${chat}`.trim() !== "";
+
+/** The rules whose messages say this. */
+export function UsedBy({ rules }: Pick<MessageTemplate, "rules">) {
+  return (
+    <Panel id="regras" title="Regras que usam este modelo" count={rules.length} flush>
+      {rules.length === 0 ? (
+        <p className="p-4 text-muted text-sm">
+          Nenhuma regra usa este modelo. Ele pode ser enviado pela página de uma reserva.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line-soft text-sm">
+          {rules.map(({ id, name }) => (
+            <li key={id} className="px-4 py-1">
+              <Link to={ruleTo(id)} className="link inline-flex min-h-target items-center">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

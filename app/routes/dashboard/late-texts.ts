@@ -1,0 +1,27 @@
+import { companyMessages, type QueuedMessage } from "#contract/messages-sent";
+import { receiverOf, waitWords } from "~/domains/messages/message-lines";
+import { call } from "~/lib/api";
+import type { Attention } from "~/routes/dashboard/attention";
+
+const late = 3_600_000; // ms after its moment
+
+/** What the day sheet says of the queue now; null where nothing waits for long. */
+export async function askLateTexts(): Promise<Attention | null> {
+  const { data } = await call(companyMessages.queue, {}, { quiet: "all" });
+  return lateAttention(data, Date.now());
+}
+
+/** One line for all of them. */
+export function lateAttention(texts: readonly QueuedMessage[], now: number): Attention | null {
+  const [oldest, ...others] = texts.filter(({ due_at }) => now - Date.parse(due_at) >= late);
+  if (oldest === undefined) return null;
+  const name = receiverOf(oldest);
+  const wait = waitWords(oldest.due_at, now);
+  return {
+    kind: "texts",
+    key: "texts",
+    title: others.length === 0 ? "Texto do WhatsApp na fila" : `${others.length + 1} textos do WhatsApp na fila`,
+    text: others.length === 0 ? `Para ${name}: ${wait}.` : `O mais antigo, para ${name}, ${wait}.`,
+    ways: [{ queue: true }],
+  };
+}

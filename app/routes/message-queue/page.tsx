@@ -1,0 +1,114 @@
+import { useEffect } from "react";
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { companyMessages } from "#contract/messages-sent";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Panel } from "~/components/ui/panel";
+import { actOnMessage } from "~/domains/messages/message-acts";
+import { listsTheSame, openedName } from "~/domains/messages/opened-address";
+import { tellQueueCount } from "~/domains/messages/queue-count";
+import { useMessageActs } from "~/domains/messages/use-message-acts";
+import { load, loadPart } from "~/lib/api";
+import { plural } from "~/lib/format";
+import { opens } from "~/lib/judge";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession, useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
+import { useLive } from "~/lib/use-live";
+import { EmptyQueue } from "~/routes/message-queue/empty-queue";
+import { around, goesNow } from "~/routes/message-queue/queue-order";
+import { QueuedText } from "~/routes/message-queue/queued-text";
+import { TextsAfter } from "~/routes/message-queue/texts-after";
+import { useQueueDrafts } from "~/routes/message-queue/use-queue-drafts";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/fila-do-dia");
+export const meta = routeMeta(handle);
+
+const pause = 3000; // ms between two readings that a change asks for
+const minute = 60_000; // ms; texts come into the queue by the clock
+
+/** The texts that wait and, where none does, the next one that is planned, for whoever may see the plan. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { data: texts } = await load(companyMessages.queue, {}, request);
+  const seesPlan = opens("/minha-conta/notificacoes/mensagens", await loadSession());
+  if (texts.length > 0 || !seesPlan) return { texts, next: null };
+  const planned = await loadPart(
+    companyMessages.list,
+    { query: { view: "planned", way: "whatsapp", per_page: "10", total: "0" } },
+    request,
+  );
+  return { texts, next: planned?.data.find(({ state }) => state === "planned") ?? null };
+}
+
+export const clientAction = actOnMessage;
+
+/** Another text of the same queue asks for nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const goesOn = currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
+  return !goesOn && defaultShouldRevalidate;
+}
+
+/** The texts for WhatsApp, one at a time: open, send, come back, mark as sent. */
+export default function MessageQueue({ loaderData: { texts, next } }: Route.ComponentProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const acts = useMessageActs();
+  const drafts = useQueueDrafts();
+  useLiveQueue();
+  const waiting = texts.filter(({ id }) => !goesNow(acts.workingOn(id)));
+  useEffect(() => tellQueueCount(waiting.length), [waiting.length]);
+  const today = todayOf(session);
+  const { current, index, previous, following, after } = around(waiting, search.get(openedName));
+  const goTo = (id: string | undefined) => {
+    const to = id === undefined ? "" : `?${openedName}=${encodeURIComponent(id)}`;
+    void navigate(`${href("/fila-do-dia")}${to}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageHead
+        title="Fila do dia"
+        note={
+          current === null
+            ? "Textos prontos para o WhatsApp, na ordem da hora de cada um"
+            : `${index + 1} de ${plural(waiting.length, { none: "", one: "texto", many: "textos" })} · abra, envie e volte`
+        }
+      />
+      {current === null ? (
+        <PageBody narrow>
+          <Panel flush>
+            <EmptyQueue next={next} today={today} />
+          </Panel>
+        </PageBody>
+      ) : (
+        <div className="grid flex-1 grid-cols-1 content-start items-start gap-4 max-lg:grid-rows-[auto_1fr_auto] lg:max-w-260 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:px-page lg:pb-6">
+          <QueuedText
+            message={current}
+            today={today}
+            acts={acts}
+            drafts={drafts}
+            onNext={following && (() => goTo(following.id))}
+            onPrevious={previous && (() => goTo(previous.id))}
+            onLeave={() => goTo(following?.id)}
+          />
+          <TextsAfter texts={after} today={today} onOpen={goTo} />
+        </div>
+      )}
+      {acts.dialog}
+    </>
+  );
+}
+
+/** Reads the queue again by the clock, when the company's bookings change, and when somebody comes back to it. */
+function useLiveQueue(): void {
+  const { revalidate } = useRevalidator();
+  useLive(() => void revalidate(), { pause, kinds: ["bookings"] });
+  useFreshOnReturn();
+  useEffect(() => {
+    const read = () => document.visibilityState === "visible" && void revalidate();
+    const timer = setInterval(read, minute);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

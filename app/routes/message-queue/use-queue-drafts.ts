@@ -1,0 +1,24 @@
+import { useState } from "react";
+
+interface Draft {
+  /** The text as it was edited for this one message; null as it came. */
+  typed: string | null;
+  /** It was opened in WhatsApp, or copied. */
+  handed: boolean;
+}
+
+export interface QueueDrafts {
+  of: (id: string) => Draft;
+  keep: (id: string, change: Partial<Draft>) => void;
+}
+
+const untouched: Draft = { typed: null, handed: false };
+
+/** What was done with the texts of the queue while the screen stands: a refused mark loses nothing of it. */
+export function useQueueDrafts(): QueueDrafts {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
+  return {
+    of: (id) => drafts.get(id) ?? untouched,
+    keep: (id, change) => setDrafts((all) => new Map(all).set(id, { ...(all.get(id) ?? untouched), ...change })),
+  };
+}

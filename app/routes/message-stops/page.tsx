@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { messageStops } from "#contract/messages-sent";
+import { call } from "~/lib/api";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { StopChoice } from "~/routes/message-stops/stop-choice";
+import { StopFrame } from "~/routes/message-stops/stop-frame";
+import { StopProblem } from "~/routes/message-stops/stop-problem";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/parar-mensagens/:token");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return call(messageStops.show, { params }, { signal: request.signal, quiet: "all" });
+}
+
+/** Saves the choice; a failure stands on the page, and the page stays. */
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const stopped = (await request.formData()).get("stopped") === "true";
+  try {
+    await call(messageStops.save, { params, body: { stopped } }, { quiet: "all" });
+    return { problem: null };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : "", unchanged: true };
+  }
+}
+
+export default function MessageStop({ loaderData: { company, address, stopped }, actionData }: Route.ComponentProps) {
+  return (
+    <StopFrame
+      title={stopped ? "Você não recebe mais estas mensagens" : "Mensagens de hospedagem"}
+      intro={
+        <>
+          De <b className="wrap-anywhere">{company}</b> para <b className="wrap-anywhere">{address}</b>.
+        </>
+      }
+    >
+      <StopChoice stopped={stopped} problem={actionData?.problem ?? null} />
+      <p className="mt-6 text-sm text-muted">
+        Avisos da própria reserva, como a confirmação e o recibo de um pagamento, continuam chegando.
+      </p>
+      <Link to="/privacidade" className="link mt-2 inline-flex min-h-target items-center text-sm">
+        Política de privacidade
+      </Link>
+    </StopFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StopProblem error={error} />;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { ApiError } from "~/lib/api-error";
+import { missesCode } from "~/lib/stale-tab";
+import { StopFrame } from "~/routes/message-stops/stop-frame";
+
+/** In the place of the choice: a link that leads nowhere, or no answer. */
+export function StopProblem({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const retry = () => void revalidate();
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [revalidate]);
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <StopFrame title="Este link não abre mais">
+        <p>
+          Ele pode estar incompleto. Abra de novo o link que está no fim da mensagem. Se não funcionar, responda à
+          mensagem e peça para não receber mais: quem cuida da hospedagem lê as respostas.
+        </p>
+      </StopFrame>
+    );
+  }
+  return (
+    <StopFrame title="Não foi possível abrir a página">
+      <Notice tone="error">
+        {error instanceof ApiError ? error.message : "Algo não saiu como esperado. Tente de novo em alguns instantes."}
+      </Notice>
+      <div className="mt-4">
+        <Button
+          variant="primary"
+          block
+          working={state !== "idle"}
+          workingLabel="Abrindo"
+          onClick={() => (missesCode() ? window.location.reload() : void revalidate())}
+        >
+          Tentar de novo
+        </Button>
+      </div>
+    </StopFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { readyMadeRules } from "#contract/ready-made-messages";
+import { todayIn } from "#domain/stay-dates";
+import { clockActor } from "#server/context";
+import { openDatabase } from "#server/db/open-database";
+import { planBetween } from "#server/messages/plan";
+import { listStoredRules } from "#server/messages/rules.queries";
+import { makeCompany } from "#tests/support/database-company";
+import { migrationsFolder } from "#tests/support/database-template";
+import { fillGrownCompany } from "#tests/support/grown-company";
+import { startPostgres } from "#tests/support/postgres-server";
+import { createTestApp } from "#tests/support/test-app";
+import { requireQuiet } from "./quiet.ts";
+import { printReport, type Row } from "./report.ts";
+import { inTurns, middle } from "./turns.ts";
+
+// One of ten rules is edited over 100,000 bookings, which answers with its new forecast, against planning every booking anew.
+const size = { accommodations: 400, stays: 250 };
+const now = new Date();
+
+await requireQuiet();
+const folder = mkdtempSync(join(tmpdir(), "estadia-messages-"));
+const server = await startPostgres(join(folder, "postgres"));
+try {
+  const log = pino({ level: "silent" });
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, migrationsFolder, log });
+  const company = await makeCompany(database);
+  const client = new pg.Client(server.url);
+  await client.connect();
+  await fillGrownCompany(client, company.tenant_id, size, todayIn("America/Sao_Paulo", now));
+  await client.query("vacuum analyze");
+  await client.end();
+  const caller = await createTestApp(database).signedIn(company.user_id, company.tenant_id);
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await caller.send(method, path, { body });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as { id: string; version: number; forecast: { total: number } };
+  };
+  const { template: text, ...before } = readyMadeRules.before_arrival!;
+  const template = await send("POST", "/api/message-templates", text);
+  const rule = { ...before, active: true, template_id: template.id, late: false, statuses: [] };
+  let edited = await send("POST", "/api/notification-rules", rule);
+  for (let other = 1; other < 10; other += 1) {
+    const each = { ...rule, name: `${rule.name} ${other}`, days: -other };
+    await send("POST", "/api/notification-rules", each);
+  }
+
+  /** Runs it, and tells how long it took and how much the heap had grown at most. */
+  async function measured(run: () => Promise<void>) {
+    globalThis.gc?.();
+    const start = process.memoryUsage().heapUsed;
+    let most = start;
+    const note = () => {
+      most = Math.max(most, process.memoryUsage().heapUsed);
+    };
+    const watch = setInterval(note, 5);
+    const begun = performance.now();
+    await run();
+    const time = performance.now() - begun;
+    note();
+    clearInterval(watch);
+    return { time, memory: (most - start) / 2 ** 20 };
+  }
+
+  let turn = 0;
+  const edit = () =>
+    measured(async () => {
+      turn += 1;
+      const time = `${String(8 + (turn % 10)).padStart(2, "0")}:00`;
+      edited = await send("PUT", `/api/notification-rules/${edited.id}`, { time, version: edited.version });
+    });
+  let planned = 0;
+  const planAnew = () =>
+    measured(() =>
+      database.asTenant(company.tenant_id, async (db) => {
+        const ctx = { actor: clockActor(company.tenant_id), db, clock: { now: () => now } };
+        const rules = await listStoredRules(db, company.tenant_id);
+        const ever = { from: new Date(0), until: new Date(now.getTime() + 50 * 365 * 86_400_000) };
+        const one = rules.filter(({ id }) => id === edited.id).map((each) => ({ ...each, active_since: ever.from }));
+        planned = (await planBetween(ctx, { rules: one, ...ever })).length;
+      }),
+    );
+  const found = await inTurns(edit, planAnew);
+  console.log(`${edited.forecast.total} messages in the forecast of 14 days, ${planned} in all.`);
+  const bars = { name: "M", side: "at most" } as const;
+  const rows: Row[] = [
+    { ...bars, what: "a rule edited, time", ...middle(found, ({ time }) => time), unit: "ms", bar: 0.2 },
+    { ...bars, what: "and what the heap grew by", ...middle(found, ({ memory }) => memory), unit: "MB", bar: 0.2 },
+  ];
+  const kept = printReport("Editing one of ten rules over 100,000 bookings, against planning each anew", rows);
+  await database.close();
+  process.exitCode = kept ? 0 : 1;
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,230 @@
+import * as z from "zod";
+import { wholeCompanyAccess } from "#contract/access";
+import { bookingChannels, paymentStates } from "#contract/bookings";
+import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { named } from "#contract/labels";
+import { Way } from "#contract/message-templates";
+import { recordOf, restorableEndpoints } from "#contract/record";
+import { Email, Id, line } from "#contract/text";
+import {
+  askedStatuses,
+  contractConditions,
+  dayTriggers,
+  messageLanguages,
+  type MessageRule as RuleOfPlan,
+  ruleAudiences,
+  ruleInstallments,
+  ruleTriggers,
+  skipReasons,
+} from "#domain/messages/message-rules";
+
+/** How many days ahead a forecast looks. */
+export const forecastDays = 14;
+
+const listed = <const T extends readonly [string, ...string[]]>(values: T) => ({
+  takes: z.array(z.enum(values)).max(values.length),
+  shows: z.array(z.enum(values)),
+});
+const Nights = z.int().min(1).max(365);
+const yesNo = { takes: z.boolean(), shows: z.boolean() };
+
+export const messageRule = recordOf(
+  {
+    name: needed({ label: "Nome da regra", ending: "o", takes: line(80), shows: z.string() }),
+    active: usually(false, { label: "Ligada", ending: "a", ...yesNo }),
+    trigger: needed({
+      label: "Conta a partir de",
+      ending: "o",
+      takes: z.enum(ruleTriggers),
+      shows: z.enum(ruleTriggers),
+    }),
+    /** Of day triggers, before the day where negative. */
+    days: usually(0, { label: "Quantos dias", ending: "os", takes: z.int().min(-365).max(365), shows: z.int() }),
+    /** Of day triggers, on the accommodation's clock. */
+    time: usually("09:00", { label: "Hora", ending: "a", takes: TimeOfDay, shows: z.string() }),
+    /** Of moment triggers: after it, and before it for `hold_expires`. */
+    hours: usually(0, { label: "Quantas horas", ending: "as", takes: z.int().min(0).max(720), shows: z.int() }),
+    /** Of day triggers: whether a booking made after the moment gets it at once. */
+    late: usually(false, { label: "Reserva feita depois da hora", ending: "a", ...yesNo }),
+    audience: usually("guest", {
+      label: "Para quem",
+      ending: "o",
+      takes: z.enum(ruleAudiences),
+      shows: z.enum(ruleAudiences),
+    }),
+    /** Of the audience `role`: everybody who holds it and reaches the accommodation. */
+    role_id: mayBeEmpty({ label: "Perfil de acesso", ending: "o", takes: Id, shows: Id }),
+    /** Of the audience `address`. */
+    address: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
+    /** WhatsApp is for guests and owners alone. */
+    way: usually("email", { label: "Meio de envio", ending: "o", takes: Way, shows: Way }),
+    template_id: needed({ label: "Modelo de mensagem", ending: "o", takes: Id, shows: Id }),
+    /** Conditions: a list that is empty asks for nothing. */
+    statuses: usually([], { label: "Situação da reserva", ending: "a", ...listed(askedStatuses) }),
+    payment_states: usually([], { label: "Pagamento", ending: "o", ...listed(paymentStates) }),
+    channels: usually([], { label: "Canal de venda", ending: "o", ...listed(bookingChannels) }),
+    languages: usually([], { label: "Idioma do hóspede", ending: "o", ...listed(messageLanguages) }),
+    accommodation_ids: usually([], {
+      label: "Acomodações",
+      ending: "as",
+      takes: z.array(Id).max(2000),
+      shows: z.array(Id),
+    }),
+    min_nights: mayBeEmpty({ label: "Mínimo de noites", ending: "o", takes: Nights, shows: z.int() }),
+    max_nights: mayBeEmpty({ label: "Máximo de noites", ending: "o", takes: Nights, shows: z.int() }),
+    contract: mayBeEmpty({
+      label: "Contrato",
+      ending: "o",
+      takes: z.enum(contractConditions),
+      shows: z.enum(contractConditions),
+    }),
+    /** Of `installment_due`. */
+    installment: usually("any", {
+      label: "Parcela",
+      ending: "a",
+      takes: z.enum(ruleInstallments),
+      shows: z.enum(ruleInstallments),
+    }),
+    imported: usually(false, { label: "Reservas importadas", ending: "as", ...yesNo }),
+    owner_stays: usually(false, { label: "Estadias de proprietários", ending: "as", ...yesNo }),
+  },
+  {
+    shown: {
+      template_name: z.string(),
+      /** What goes out in the next 14 days; of a rule that is off, what would. */
+      forecast: z.object({
+        total: z.int(),
+        /** Messages a day, today first, 14 of them. */
+        days: z.array(z.int()),
+      }),
+    },
+  },
+);
+
+type Shape = Partial<z.output<typeof messageRule.input>>;
+
+/** The rules over several fields; what is absent is not judged. */
+export function wholeRule({ value, issues }: z.core.ParsePayload<Shape>): void {
+  const say = (path: keyof Shape, message: string) =>
+    issues.push({ code: "custom", path: [path], input: value[path], message });
+  const { audience, role_id, address, way, min_nights, max_nights } = value;
+  if (audience === "role" && role_id === null) say("role_id", "Escolha o perfil de acesso");
+  if (audience === "address" && address === null) say("address", "Informe o e-mail");
+  if (way === "whatsapp" && (audience === "role" || audience === "address")) {
+    say("way", "A fila do WhatsApp é para hóspedes e proprietários. Escolha e-mail");
+  }
+  if (min_nights != null && max_nights != null && min_nights > max_nights) {
+    say("max_nights", "O máximo deve ser igual ou maior que o mínimo");
+  }
+}
+
+export const MessageRuleInput = messageRule.input.check(wholeRule);
+export type MessageRuleInput = z.output<typeof MessageRuleInput>;
+export const MessageRuleUpdate = messageRule.update.check(wholeRule);
+export type MessageRuleUpdate = z.output<typeof MessageRuleUpdate>;
+export const MessageRule = messageRule.answer;
+export type MessageRule = z.output<typeof MessageRule>;
+
+/** The rules whose offset is in days, for forms. */
+export const isOfDays = (trigger: RuleOfPlan["trigger"]) => dayTriggers.some((each) => each === trigger);
+
+const Planned = z.object({
+  /** As `messages` names it. */
+  id: z.string(),
+  booking_code: z.string(),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  due_at: Moment,
+  /** On the accommodation's calendar and clock. */
+  due_on: CivilDate,
+  due_time: z.string(),
+  to_name: z.string(),
+  /** Null: it goes out. */
+  skip: z.enum(skipReasons).nullable(),
+  /** The reason in words. */
+  reason: z.string().nullable(),
+});
+export type PlannedOfRule = z.output<typeof Planned>;
+
+/** The next 14 days of a rule, stored or not. */
+export const RuleForecast = z.object({
+  total: z.int(),
+  days: z.array(z.int()),
+  /** The first 100, those that do not go out with their reason among them. */
+  data: z.array(Planned),
+  /** Of a stored rule that is changed: planned messages that fall away, and those whose moment moves. */
+  changes: z.object({ planned: z.int(), dropped: z.int(), moved: z.int() }).nullable(),
+});
+export type RuleForecast = z.output<typeof RuleForecast>;
+
+/** How the company's messages fare. */
+const MessageState = z.object({
+  /** E-mails by rules that left today, and how many may. */
+  sent_today: z.int(),
+  limit: z.int(),
+  /** Since when the oldest mail of the company waits for its mail server; null while none waits for an hour. */
+  unsent_since: Moment.nullable(),
+  /** What failed in the last seven days. */
+  failed: z.int(),
+  /** What waits in the queue of the day. */
+  queued: z.int(),
+});
+
+const path = "/api/notification-rules" as const;
+const toSee = wholeCompanyAccess("subscription", "notifications.view");
+const toChange = wholeCompanyAccess("subscription", "notifications.edit");
+
+const records = restorableEndpoints({
+  path,
+  one: "a rule for messages",
+  many: "Rules for messages, with what they send in the next 14 days",
+  summary: { delete: "Delete a rule; what it sent stays" },
+  toSee,
+  toChange,
+  input: MessageRuleInput,
+  update: MessageRuleUpdate,
+  answer: MessageRule,
+});
+
+export const messageRules = {
+  ...records,
+  forecast: endpoint({
+    method: "GET",
+    path: `${path}/:id/forecast`,
+    summary: "What a rule sends in the next 14 days",
+    access: toSee,
+    params: z.object({ id: Id }),
+    answer: RuleForecast,
+  }),
+  tryOut: endpoint({
+    method: "POST",
+    path: `${path}/forecast`,
+    summary: "What a rule would send as it is typed, and what of its plan changes; nothing is saved",
+    access: toSee,
+    body: z.strictObject({ id: named("Regra", "a", Id.optional()), rule: named("Regra", "a", MessageRuleInput) }),
+    answer: RuleForecast,
+  }),
+  /** Sends the typed text to whoever asks, filled with a booking or with samples. */
+  test: endpoint({
+    method: "POST",
+    path: `${path}/test`,
+    summary: "Mail a template to oneself, to see how it arrives",
+    access: toChange,
+    body: z.strictObject({
+      template_id: named("Modelo de mensagem", "o", Id),
+      booking_code: named("Reserva", "a", line(20).toUpperCase().nullable().optional()),
+    }),
+    answer: z.object({ to: z.string() }),
+  }),
+  state: endpoint({
+    method: "GET",
+    path: "/api/message-state",
+    summary: "How the company's messages fare: limit of the day, mail that waits, failures, the queue",
+    access: toSee,
+    answer: MessageState,
+  }),
+};

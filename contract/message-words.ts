@@ -1,0 +1,130 @@
+import type { MessageState } from "#contract/messages-sent";
+import {
+  isDayTrigger,
+  type MessageLanguage,
+  type MessageWay,
+  type RuleAudience,
+  type RuleTrigger,
+  type SkipReason,
+} from "#domain/messages/message-rules";
+
+/** As forms and filters name them. */
+export const messageWords: {
+  trigger: Record<RuleTrigger, string>;
+  audience: Record<RuleAudience, string>;
+  way: Record<MessageWay, string>;
+  language: Record<MessageLanguage, string>;
+  state: Record<MessageState, string>;
+  contract: Record<"unsigned" | "settled", string>;
+  installment: Record<"any" | "deposit" | "balance", string>;
+} = {
+  trigger: {
+    check_in: "Entrada",
+    check_out: "Saída",
+    installment_due: "Vencimento de parcela",
+    booked: "Reserva feita",
+    hold_expires: "Pré-reserva expira",
+    confirmed: "Reserva confirmada",
+    payment_received: "Pagamento recebido",
+    contract_sent: "Contrato enviado",
+    contract_signed: "Contrato assinado",
+    checked_in: "Check-in feito",
+    checked_out: "Check-out feito",
+    cancelled: "Reserva cancelada",
+  },
+  audience: { guest: "Hóspede", owner: "Proprietário", role: "Perfil de acesso", address: "Um e-mail" },
+  way: { email: "E-mail", whatsapp: "WhatsApp" },
+  language: { pt: "Português", en: "Inglês", es: "Espanhol" },
+  state: {
+    planned: "Planejada",
+    paused: "Pausada",
+    sending: "Enviando",
+    queued: "Na fila do dia",
+    sent: "Enviada",
+    failed: "Falhou",
+    skipped: "Não saiu",
+    cancelled: "Cancelada",
+  },
+  contract: { unsigned: "Falta assinar", settled: "Assinado ou dispensado" },
+  installment: { any: "Qualquer parcela", deposit: "Sinal", balance: "Demais parcelas" },
+};
+
+/** Why a message does not go out, as a sentence. */
+export const skipWords: Record<SkipReason, string> = {
+  status: "A reserva não está na situação que a regra pede.",
+  payment: "O pagamento não está na situação que a regra pede.",
+  contract: "O contrato não está na situação que a regra pede.",
+  settled: "Já está resolvido: não há o que lembrar.",
+  made_after: "A reserva foi feita depois da hora da mensagem.",
+  demonstration: "É uma reserva de demonstração.",
+  channel_guest: "A empresa não escreve a hóspedes de canais.",
+  amounts_of_channel: "O texto fala de valores, e o hóspede paga ao canal.",
+  empty_variable: "Falta um dado que o texto usa.",
+  no_address: "Não há e-mail.",
+  no_phone: "Não há telefone.",
+  stopped: "A pessoa pediu para não receber.",
+  late: "A hora passou enquanto o serviço estava parado.",
+  limit: "O limite de mensagens do dia foi atingido.",
+  suspended: "A assinatura da empresa estava suspensa.",
+  rule_off: "A regra foi desligada.",
+  changed: "A reserva mudou antes do envio.",
+};
+
+const momentPhrases: Record<Exclude<RuleTrigger, "check_in" | "check_out" | "installment_due">, string> = {
+  booked: "quando a reserva é feita",
+  hold_expires: "quando a pré-reserva expira",
+  confirmed: "quando a reserva é confirmada",
+  payment_received: "quando um pagamento é registrado",
+  contract_sent: "quando o contrato é enviado",
+  contract_signed: "quando o contrato é assinado",
+  checked_in: "quando o check-in é feito",
+  checked_out: "quando o check-out é feito",
+  cancelled: "quando a reserva é cancelada",
+};
+const afterMoments: Record<keyof typeof momentPhrases, string> = {
+  booked: "depois de a reserva ser feita",
+  hold_expires: "antes de a pré-reserva expirar",
+  confirmed: "depois da confirmação",
+  payment_received: "depois do pagamento",
+  contract_sent: "depois de o contrato ser enviado",
+  contract_signed: "depois da assinatura do contrato",
+  checked_in: "depois do check-in",
+  checked_out: "depois do check-out",
+  cancelled: "depois do cancelamento",
+};
+
+interface Timing {
+  trigger: RuleTrigger;
+  days: number;
+  time: string;
+  hours: number;
+  installment: "any" | "deposit" | "balance";
+}
+
+/** When a rule writes, as a phrase: "2 dias antes da entrada, às 09:00", "quando a reserva é confirmada". */
+export function whenOfRule({ trigger, days, time, hours, installment }: Timing): string {
+  if (!isDayTrigger(trigger)) {
+    return hours === 0 ? momentPhrases[trigger] : `${counted(hours, "hora")} ${afterMoments[trigger]}`;
+  }
+  const day =
+    trigger === "check_in"
+      ? "da entrada"
+      : trigger === "check_out"
+        ? "da saída"
+        : { any: "do vencimento de uma parcela", deposit: "do vencimento do sinal", balance: "do vencimento do saldo" }[
+            installment
+          ];
+  const offset =
+    days === 0 ? `no dia ${day}` : `${counted(Math.abs(days), "dia")} ${days < 0 ? "antes" : "depois"} ${day}`;
+  return `${offset}, às ${time}`;
+}
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** To whom a rule writes: "o hóspede responsável". */
+export const audiencePhrase: Record<RuleAudience, string> = {
+  guest: "o hóspede responsável",
+  owner: "os proprietários da acomodação",
+  role: "quem tem um perfil de acesso",
+  address: "um endereço de e-mail",
+};

@@ -1,0 +1,209 @@
+import * as z from "zod";
+import { type Access, companyAccess, wholeCompanyAccess } from "#contract/access";
+import { bookingPath, ofBooking } from "#contract/bookings";
+import { CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+import { MessageText, Way } from "#contract/message-templates";
+import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { Id, line, paragraph } from "#contract/text";
+import { messageLanguages } from "#domain/messages/message-rules";
+
+/**
+ * Where a message stands. `planned` is computed and no row; `paused` and `cancelled` are what a person decided; `sending` is
+ * with the mail server, `queued` waits in the queue of the day.
+ */
+export const messageStates = [
+  "planned",
+  "paused",
+  "sending",
+  "queued",
+  "sent",
+  "failed",
+  "skipped",
+  "cancelled",
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** What can be done with a message: `resume` takes a pause or a cancellation back. */
+export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again"] as const;
+export type MessageAct = (typeof messageActs)[number];
+
+/** A message of a booking: planned by a rule, sent by hand, or one that needs no rule and whose guest has no e-mail. */
+export const Message = z.object({
+  /** `rule.booking.anchor.receiver` of planned ones, else an id. */
+  id: z.string(),
+  booking_code: z.string(),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  /** Null for what a person sent by hand, and once the rule is deleted. */
+  rule_id: Id.nullable(),
+  /** The rule's name, the template's, or the kind of a mail that needs no rule. */
+  title: z.string(),
+  way: Way,
+  /** The receiver's name and address or telephone; null once forgotten. */
+  to_name: z.string().nullable(),
+  to: z.string().nullable(),
+  state: z.enum(messageStates),
+  /** Why it does not go out, or what the mail server answered last. */
+  reason: z.string().nullable(),
+  due_at: Moment,
+  /** On the accommodation's calendar and clock. */
+  due_on: CivilDate,
+  due_time: z.string(),
+  ended_at: Moment.nullable(),
+  /** Who sent, paused or cancelled it; null for the clock. */
+  by: z.string().nullable(),
+  /** What may be done now by whoever asks. */
+  acts: z.array(z.enum(messageActs)),
+});
+export type Message = z.output<typeof Message>;
+
+/** What a message says; kept for 90 days after it went out. */
+export const MessageContent = Message.extend({
+  language: z.enum(messageLanguages),
+  /** Null for WhatsApp, and once its time is over. */
+  subject: z.string().nullable(),
+  text: z.string().nullable(),
+});
+export type MessageContent = z.output<typeof MessageContent>;
+
+/** One text of the queue of the day, ready to be opened. */
+export const QueuedMessage = Message.extend({
+  /** Digits alone, as `wa.me` takes them; null where the guest has no telephone: then it can be copied. */
+  phone: z.string().nullable(),
+  text: z.string(),
+});
+export type QueuedMessage = z.output<typeof QueuedMessage>;
+
+export const messageViews = ["today", "planned", "sent", "failed", "paused"] as const;
+export const MessageQuery = listQuery([], {
+  view: named("Lista", "a", z.enum(messageViews).optional()),
+  rule_id: named("Regra", "a", Id.optional()),
+  way: named("Meio de envio", "o", Way.optional()),
+  accommodation_id: named("Acomodação", "a", many(Id)),
+});
+
+const toSee = wholeCompanyAccess("subscription", "notifications.view");
+/** Texts hold amounts. */
+const toSend: Access = { scope: ["tenant"], module: "booking", permission: "bookings.edit", money: true };
+const params = z.object({ id: z.string() });
+const path = "/api/messages" as const;
+
+const act = (name: string, summary: string) =>
+  endpoint({ method: "POST", path: `${path}/:id/${name}`, summary, access: toSend, params, answer: Message });
+
+export const companyMessages = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Messages to come and gone, by view; the next 14 days of what is planned",
+    access: toSee,
+    query: MessageQuery,
+    answer: pageOf(Message).extend({
+      /** How many there are in each view. */
+      counts: z.object({
+        today: z.int(),
+        planned: z.int(),
+        sent: z.int(),
+        failed: z.int(),
+        paused: z.int(),
+        queued: z.int(),
+      }),
+    }),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: "One message with what it says",
+    access: { scope: ["tenant"], module: "booking", permission: "bookings.view", money: true },
+    params,
+    answer: MessageContent,
+  }),
+  pause: act("pause", "Keep a planned message from going out until it is resumed"),
+  resume: act("resume", "Let a paused or cancelled message go out again; its moment may be over, then at once"),
+  send: act("send", "Send a planned, paused or failed message now"),
+  cancel: act("cancel", "Keep a message from going out"),
+  again: act("again", "Send a message that went out once more"),
+  sent: endpoint({
+    method: "POST",
+    path: `${path}/:id/sent`,
+    summary: "Mark a text of the queue as sent",
+    access: toSend,
+    params,
+    /** The text as it was sent, where the person changed it. */
+    body: z.strictObject({ text: named("Texto", "o", paragraph(1500).trim().min(1).optional()) }),
+    answer: Message,
+  }),
+  unsent: act("unsent", "Take back that a text of the queue was sent"),
+  queue: endpoint({
+    method: "GET",
+    path: "/api/message-queue",
+    summary: "The texts that wait to be sent by WhatsApp, the oldest hour first",
+    access: toSend,
+    answer: listOf(QueuedMessage),
+  }),
+  queueCount: endpoint({
+    method: "GET",
+    path: "/api/message-queue/count",
+    summary: "How many texts wait to be sent by WhatsApp",
+    access: toSend,
+    answer: z.object({ count: z.int() }),
+  }),
+  ofBooking: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path: `${bookingPath}/:code/sent-messages`,
+    summary: "All messages of a booking, planned and gone, in the order of their moments",
+    access: companyAccess("booking", "bookings.view"),
+    answer: listOf(Message),
+  }),
+  compose: endpoint({
+    ...ofBooking,
+    method: "POST",
+    path: `${bookingPath}/:code/message-text`,
+    summary: "A template filled in for a booking, with the link of its guest's page, which is made if there is none",
+    access: toSend,
+    body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id) }),
+    answer: MessageText.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
+  }),
+  write: endpoint({
+    ...ofBooking,
+    method: "POST",
+    path: `${bookingPath}/:code/sent-messages`,
+    summary: "Send a message to a booking's guest by hand: an e-mail leaves, a WhatsApp text counts as sent",
+    access: toSend,
+    body: z.strictObject({
+      template_id: named("Modelo de mensagem", "o", Id.nullable()),
+      way: named("Meio de envio", "o", Way),
+      subject: named("Assunto", "o", line(150).optional()),
+      text: named("Texto", "o", paragraph(5000).trim().min(1)),
+    }),
+    answer: Message,
+    status: 201,
+    idempotent: true,
+  }),
+};
+
+/** The way out of messages, from the foot of a mail. */
+export const messageStops = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/public/message-stops/:token",
+    summary: "Whose messages a link stops, and whether they are stopped",
+    access: "public",
+    params: z.object({ token: z.string() }),
+    answer: z.object({ company: z.string(), address: z.string(), stopped: z.boolean() }),
+  }),
+  save: endpoint({
+    method: "PUT",
+    path: "/api/public/message-stops/:token",
+    summary: "Stop the messages of a company to an address, or let them come again",
+    access: "public",
+    params: z.object({ token: z.string() }),
+    body: z.strictObject({ stopped: named("Parar", "o", z.boolean()) }),
+    answer: z.object({ company: z.string(), address: z.string(), stopped: z.boolean() }),
+  }),
+};

@@ -1,0 +1,118 @@
+import type { BookingStatus } from "#domain/booking-states";
+import {
+  isDayTrigger,
+  type MessageRule,
+  type MessageStay,
+  type Occasion,
+  type RuleTrigger,
+  type SkipReason,
+} from "#domain/messages/message-rules";
+import { addDays } from "#domain/stay-dates";
+import { momentAt } from "#domain/wall-clock";
+
+const hour = 3_600_000;
+
+/**
+ * When a rule writes about a booking, and what keeps it from it: computed from both as they are, so a change of either
+ * changes the plan. Empty where the rule is not for the booking. A rule that is off is planned as if it came on at `since`.
+ */
+export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occasion[] {
+  if (!isFor(rule, stay)) return [];
+  const from = rule.active_since ?? since;
+  return occasionsOf(rule, stay).flatMap(({ anchor, at, settled }) => {
+    const known = stay.confirmed_at ?? stay.created_at;
+    const isLate = isDayTrigger(rule.trigger) && at < known;
+    const due_at = isLate && rule.late ? known : at;
+    if (due_at < from) return [];
+    const skip: SkipReason | null = isLate && !rule.late ? "made_after" : settled ? "settled" : refusalOf(rule, stay);
+    return [{ anchor, due_at, skip }];
+  });
+}
+
+/** What does not change about a booking, or changes who it is for: no word is lost about bookings that a rule leaves out. */
+function isFor(rule: MessageRule, stay: MessageStay): boolean {
+  const { accommodation_ids, channels, languages, min_nights, max_nights } = rule;
+  if (stay.type === "own_use" || (stay.type === "owner" && !rule.owner_stays)) return false;
+  if (stay.imported && !rule.imported) return false;
+  return (
+    allows(accommodation_ids, stay.accommodation_id) &&
+    allows(channels, stay.channel) &&
+    allows(languages, stay.language) &&
+    stay.night_count >= (min_nights ?? 0) &&
+    stay.night_count <= (max_nights ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+const allows = (asked: readonly string[], value: string | null) =>
+  asked.length === 0 || (value !== null && asked.includes(value));
+
+interface Moment {
+  anchor: string;
+  at: Date;
+  /** The occasion is over by itself: the installment is paid, the contract signed. */
+  settled?: boolean;
+}
+
+function occasionsOf(rule: MessageRule, stay: MessageStay): Moment[] {
+  const { trigger, hours } = rule;
+  const after = (at: Date | null) => (at === null ? null : new Date(at.getTime() + hours * hour));
+  const single = (at: Date | null): Moment[] => (at === null ? [] : [{ anchor: trigger, at }]);
+  switch (trigger) {
+    case "check_in":
+    case "check_out":
+      return single(onDay(rule, stay, stay[trigger]));
+    case "installment_due":
+      return stay.installments
+        .filter(({ deposit }) => rule.installment === "any" || deposit === (rule.installment === "deposit"))
+        .flatMap(({ id, due_date, open_cents }) => {
+          const at = onDay(rule, stay, due_date);
+          return at === null ? [] : [{ anchor: `installment:${id}`, at, settled: open_cents <= 0 }];
+        });
+    case "booked":
+      return single(after(stay.created_at));
+    case "hold_expires":
+      return single(stay.hold_expires_at && new Date(stay.hold_expires_at.getTime() - hours * hour));
+    case "confirmed":
+    case "checked_in":
+    case "checked_out":
+    case "cancelled":
+      return single(after(stay[`${trigger}_at`]));
+    case "payment_received":
+      return stay.payments.map(({ id, created_at }) => ({ anchor: `payment:${id}`, at: after(created_at)! }));
+    case "contract_sent":
+    case "contract_signed":
+      return stay.contracts.flatMap(({ id, sent_at, signed_at }) => {
+        const at = after(trigger === "contract_sent" ? sent_at : signed_at);
+        const settled = trigger === "contract_sent" && signed_at !== null;
+        return at === null ? [] : [{ anchor: `contract:${id}`, at, settled }];
+      });
+  }
+}
+
+/** On a day whose clock leaves the hour out, an hour later. */
+function onDay({ days, time }: MessageRule, { timezone }: MessageStay, day: string): Date | null {
+  const date = addDays(day, days);
+  return momentAt(timezone, date, time) ?? momentAt(timezone, date, hourLater(time));
+}
+
+const hourLater = (time: string) => `${String((Number(time.slice(0, 2)) + 1) % 24).padStart(2, "0")}${time.slice(2)}`;
+
+/** Statuses in which a trigger speaks of something that still stands. */
+const standingAt: Partial<Record<RuleTrigger, readonly BookingStatus[]>> = {
+  hold_expires: ["hold"],
+  cancelled: ["cancelled"],
+  checked_in: ["checked_in", "checked_out"],
+  checked_out: ["checked_out"],
+};
+const standing: readonly BookingStatus[] = ["hold", "confirmed", "checked_in", "checked_out"];
+
+function refusalOf(rule: MessageRule, stay: MessageStay): SkipReason | null {
+  const { statuses, payment_states, contract, trigger, audience, way } = rule;
+  if (!(standingAt[trigger] ?? standing).includes(stay.status)) return "status";
+  if (trigger !== "cancelled" && !allows(statuses, stay.status)) return "status";
+  if (!allows(payment_states, stay.payment_state)) return "payment";
+  if (contract !== null && contract !== stay.contract) return "contract";
+  if (stay.demonstration && way === "email") return "demonstration";
+  if (audience === "guest" && stay.from_channel && !stay.channel_guests) return "channel_guest";
+  return null;
+}

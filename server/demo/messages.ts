@@ -1,0 +1,89 @@
+import { readyMadeRules } from "#contract/ready-made-messages";
+import { fillChat, fillMessage, type MessageValues, messageVariableNames } from "#domain/messages/message-text";
+import { nightsBetween, showDate } from "#domain/stay-dates";
+import { wallAt } from "#domain/wall-clock";
+import type { Ctx } from "#server/context";
+import type { DemoCompany } from "#server/demo/companies";
+import type { PlannedMessage } from "#server/messages/plan";
+import type { TemplateWords } from "#server/messages/text-of-stay";
+import { type Outcome, writePast } from "#server/messages/write-past";
+import { placeText } from "#server/tenants/address-text";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Since when the rules are on. */
+const daysOn = 10;
+
+const switchedOn = { before_arrival: "whatsapp", departure_day: "whatsapp", thanks: "email" } as const;
+
+interface Told {
+  now: Date;
+  publicUrl: string;
+  staffIds: readonly string[];
+}
+
+/**
+ * Switches three of the ready-made rules on, and writes what they sent since: texts of WhatsApp of today wait in the queue of
+ * the day. Before the company is kept quiet: its bookings count as a guest's own until then.
+ */
+export async function writeMessages(ctx: Ctx, company: DemoCompany, told: Told): Promise<void> {
+  const { now, publicUrl } = told;
+  const since = new Date(now.getTime() - daysOn * day);
+  const ways = new Map(Object.entries(switchedOn).map(([key, way]) => [readyMadeRules[key]!.name, way]));
+  await writePast({ ...ctx, clock: { now: () => now } }, { ways, since }, (planned, template, at) =>
+    becameOf(planned, { ...told, at, template, values: valuesOf(planned, company, publicUrl) }),
+  );
+}
+
+interface Sent extends Told {
+  at: number;
+  template: TemplateWords;
+  values: MessageValues;
+}
+
+/** What became of a message; every ninth address is wrong. */
+function becameOf(planned: PlannedMessage, { at, now, staffIds, template, values }: Sent): Outcome {
+  const { due_at, rule, stay, receiver } = planned;
+  const ended = (minutes: number) => ({
+    ended_at: new Date(Math.min(due_at.getTime() + minutes * minute, now.getTime())),
+  });
+  // its stay has gone on since
+  const went = planned.skip === "status" && ["confirmed", "checked_in", "checked_out"].includes(stay.status);
+  if (planned.skip !== null && !went) return { state: "skipped", reason: planned.skip, ...ended(0) };
+  if (rule.way === "whatsapp") {
+    if (!went && waits(planned, now)) return { state: "queued" };
+    const by_user = staffIds[at % staffIds.length] ?? null;
+    return { state: "sent", body: fillChat(template.chat, values), by_user, ...ended(12 + (at % 50)) };
+  }
+  if (receiver.email === null) return { state: "skipped", reason: "no_address", ...ended(0) };
+  const text = { subject: fillMessage(template.subject, values), body: fillMessage(template.body, values) };
+  return at % 9 === 4
+    ? { state: "failed", reason: "550 5.1.1 Esta caixa de correio não existe", ...text, ...ended(1) }
+    : { state: "sent", ...text, ...ended(1) };
+}
+
+/** What of today was not sent yet; a text of an arrival holds for a day. */
+const waits = ({ rule, stay, due_at }: PlannedMessage, now: Date) =>
+  rule.trigger === "check_in"
+    ? now.getTime() - due_at.getTime() < day
+    : wallAt(stay.timezone, due_at).date === wallAt(stay.timezone, now).date;
+
+/** A guest's link is made when a message leaves: those of the past lead nowhere. */
+function valuesOf({ stay }: PlannedMessage, { fields }: DemoCompany, publicUrl: string): MessageValues {
+  const none = Object.fromEntries(messageVariableNames.map((name) => [name, ""])) as MessageValues;
+  return {
+    ...none,
+    primeiro_nome: stay.holder_name.split(" ")[0] ?? "",
+    hospede: stay.holder_name,
+    acomodacao: stay.accommodation_name,
+    endereco: placeText(fields.address as unknown as Parameters<typeof placeText>[0]),
+    entrada: showDate(stay.check_in),
+    hora_entrada: fields.check_in_time,
+    saida: showDate(stay.check_out),
+    hora_saida: fields.check_out_time,
+    noites: String(nightsBetween(stay.check_in, stay.check_out)),
+    codigo: stay.code,
+    link: `${publicUrl}/booking/${stay.code}`,
+    empresa: fields.name,
+  };
+}

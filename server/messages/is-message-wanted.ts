@@ -1,0 +1,52 @@
+import type { SkipReason } from "#domain/messages/message-rules";
+import { type Ctx, clockActor } from "#server/context";
+import { noteChange } from "#server/db/changes";
+import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { allowanceOf } from "#server/messages/leave-message";
+import {
+  deleteMessage,
+  findMessage,
+  lockMessage,
+  type StoredMessage,
+  updateMessage,
+} from "#server/messages/messages.queries";
+import { isOfPlan, judgePlanned } from "#server/messages/still-planned";
+import { listStopped } from "#server/messages/stops.queries";
+
+/**
+ * Whether the mail of a message is still wanted, asked before each try: not once somebody cancelled it, its rule is off, its
+ * booking or its receiver's address is another, or its receiver asked for no more. Then the row says why.
+ */
+export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: MailTools): Promise<boolean> {
+  const actor = clockActor(tenant_id ?? "");
+  return tools.database.asTenant(actor.tenant_id, async (db) => {
+    const ctx = { actor, db, clock: tools.clock };
+    await lockMessage(db, actor.tenant_id, about ?? "");
+    const row = await findMessage(db, actor.tenant_id, { id: about ?? "" });
+    if (row === null || row.state !== "sending" || row.mail_id !== id) return false;
+    const verdict = await judge(ctx, row);
+    if (verdict === "wanted") return true;
+    if (verdict === "later") await deleteMessage(db, actor.tenant_id, row.id);
+    else {
+      const ended_at = tools.clock.now();
+      await updateMessage(db, actor.tenant_id, row.id, { state: "skipped", reason: verdict, ended_at });
+    }
+    noteChange(db, actor.tenant_id, "message.dropped", [row.code]);
+    return false;
+  });
+}
+
+/** `later`: its moment was moved into what is to come, so that the plan holds it again. */
+async function judge(ctx: Ctx, row: StoredMessage): Promise<"wanted" | "later" | SkipReason> {
+  const { actor, db, clock } = ctx;
+  if (!(await allowanceOf(ctx)).serves) return "suspended";
+  const address = row.to_address ?? "";
+  if (row.rule_id !== null && (await listStopped(db, actor.tenant_id, [address])).size > 0) return "stopped";
+  if (!isOfPlan(row)) return row.audience !== "guest" || row.guest_email === address ? "wanted" : "changed";
+  const verdict = (await judgePlanned(ctx, [row]))(row);
+  if ("reason" in verdict) return verdict.reason;
+  const { skip, due_at, receiver } = verdict.planned;
+  if (skip !== null) return skip;
+  if (receiver.email !== address) return "changed";
+  return row.by_user === null && due_at > clock.now() ? "later" : "wanted";
+}

@@ -1,0 +1,96 @@
+import { mailLimit } from "#domain/messages/limits";
+import { serviceDay } from "#domain/service-day";
+import { todayIn } from "#domain/stay-dates";
+import { momentAt } from "#domain/wall-clock";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import type { LinkServices } from "#server/guest-page/guest-token";
+import { leaveMail } from "#server/messages/message-mail";
+import { countLeft, findSender, insertMessage, type MessageRow } from "#server/messages/messages.queries";
+import type { Outgoing } from "#server/messages/outgoing";
+import type { PlannedMessage } from "#server/messages/plan";
+
+/** Whether a company sends messages, and how many e-mails it may still send on its day. */
+export interface Allowance {
+  serves: boolean;
+  left: number;
+}
+
+export async function allowanceOf({ actor, db, clock }: Ctx): Promise<Allowance> {
+  const now = clock.now();
+  const { state, timezone, has_module } = await findSender(db, actor.tenant_id, serviceDay(now));
+  const today = todayIn(timezone, now);
+  const began = momentAt(timezone, today, "00:00") ?? momentAt(timezone, today, "01:00") ?? now;
+  return {
+    serves: has_module && !["suspended", "cancelled", "closed"].includes(state),
+    left: mailLimit(state) - (await countLeft(db, actor.tenant_id, began)),
+  };
+}
+
+/** What a row says from the plan, whatever becomes of it. */
+export function rowOf(planned: PlannedMessage, now: Date): Omit<MessageRow, "state"> {
+  const { key, rule, stay, receiver, due_at } = planned;
+  const id = newId(now);
+  return {
+    id,
+    key,
+    booking_id: stay.booking_id,
+    rule_id: rule.id,
+    template_id: rule.template_id,
+    kind: null,
+    title: rule.name,
+    way: rule.way,
+    audience: rule.audience,
+    receiver_id: receiver.id,
+    reason: null,
+    due_at,
+    language: stay.language,
+    mail_id: null,
+    to_name: receiver.name,
+    to_address: rule.way === "email" ? receiver.email : receiver.phone,
+    subject: null,
+    body: null,
+    created_at: now,
+    ended_at: null,
+    by_user: null,
+  };
+}
+
+/** What changes of a row when its message leaves, or does not. A text of the queue is filled in when it is looked at. */
+export function changeBy(said: Outgoing, way: string, mail_id: string, now: Date) {
+  if (said.reason !== null) return { state: "skipped" as const, reason: said.reason, ended_at: now };
+  const { language, subject, text } = said;
+  const going = { reason: null, ended_at: null, language };
+  if (way === "whatsapp") return { ...going, state: "queued" as const };
+  return { ...going, state: "sending" as const, mail_id, subject, body: text };
+}
+
+/** Writes a planned message down and leaves its mail; false when that happened before. */
+export async function leaveMessage(
+  ctx: Ctx,
+  links: LinkServices,
+  planned: PlannedMessage,
+  said: Outgoing,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const row = rowOf(planned, now);
+  const change = changeBy(said, row.way, row.id, now);
+  if (!(await insertMessage(ctx.db, ctx.actor.tenant_id, { ...row, ...change }))) return false;
+  if (change.state === "sending") await leaveMailOf(ctx, links, { ...row, mail_id: row.id }, said);
+  return true;
+}
+
+type Addressed = Pick<MessageRow, "id" | "mail_id" | "to_name" | "to_address" | "audience" | "rule_id">;
+
+/** Leaves the mail of a row, under the row's present `mail_id`. */
+export async function leaveMailOf(ctx: Ctx, links: LinkServices, row: Addressed, said: Outgoing): Promise<void> {
+  if (said.reason !== null) return;
+  await leaveMail(ctx, links, {
+    id: row.id,
+    mail_id: row.mail_id ?? row.id,
+    to: { name: row.to_name ?? "", address: row.to_address ?? "" },
+    audience: row.audience as PlannedMessage["rule"]["audience"],
+    ofRule: row.rule_id !== null,
+    ...said,
+  });
+}

@@ -1,0 +1,155 @@
+import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
+import { forecastDays } from "#contract/message-rules";
+import type { companyMessages, Message } from "#contract/messages-sent";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { momentAt } from "#domain/wall-clock";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { pageAnswer, pageAsked } from "#server/db/page";
+import { foresee } from "#server/messages/foresee";
+import { type Asked, countPage, countQueued, listMoments, listPage, type RowView } from "#server/messages/list.queries";
+import { toMessage, toPlanned } from "#server/messages/message-answer";
+import { listDecided, listMessages, listMessagesOf } from "#server/messages/messages.queries";
+import { type PlannedMessage, planBetween } from "#server/messages/plan";
+import { listActiveRules } from "#server/messages/sending.queries";
+import { isOpen } from "#server/messages/still-planned";
+
+type Query = EndpointInput<typeof companyMessages.list>["query"];
+type Answer = VerbAnswer<typeof companyMessages.list>;
+
+const day = 86_400_000;
+
+/** Messages to come and gone, by view, with how many each view holds. */
+export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
+  const { view = "today", rule_id, way, accommodation_id, q = "" } = query;
+  const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase() };
+  const planned = await planAhead(ctx);
+  const today = dayOf(ctx);
+  const answer =
+    view === "planned"
+      ? await pagePlanned(ctx, query, narrow(planned, asked))
+      : view === "today"
+        ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
+        : await pageRows(ctx, query, view, asked);
+  return { ...answer, counts: await countViews(ctx, planned, today) };
+}
+
+/** What the plan holds for the next days, and was not decided about. */
+async function planAhead(ctx: Ctx): Promise<PlannedMessage[]> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const rules = await listActiveRules(db, actor.tenant_id);
+  // what is due and not yet written down goes within the minute
+  const from = new Date(now.getTime() - day);
+  const until = new Date(now.getTime() + forecastDays * day);
+  return foresee(ctx, await open(ctx, await planBetween(ctx, { rules, from, until })));
+}
+
+async function open({ actor, db, clock }: Ctx, planned: readonly PlannedMessage[]): Promise<PlannedMessage[]> {
+  const keys = planned.map(({ key }) => key);
+  const decided = await listDecided(db, actor.tenant_id, keys);
+  return planned.filter((each) => isOpen(each, decided, clock.now()));
+}
+
+interface Day {
+  from: Date;
+  until: Date;
+}
+
+/** The company's day. */
+function dayOf({ actor, clock }: Ctx): Day {
+  const { timezone } = actor;
+  const today = todayIn(timezone, clock.now());
+  const began = (date: string) => momentAt(timezone, date, "00:00") ?? momentAt(timezone, date, "01:00")!;
+  return { from: began(today), until: began(addDays(today, 1)) };
+}
+
+const within =
+  ({ from, until }: Day) =>
+  ({ due_at }: PlannedMessage) =>
+    due_at >= from && due_at < until;
+
+function narrow(planned: readonly PlannedMessage[], { rule_id, way, accommodation_id, q }: Asked): PlannedMessage[] {
+  return planned.filter(({ rule, stay, receiver }) => {
+    const to = rule.way === "email" ? receiver.email : receiver.phone;
+    const texts = [stay.holder_name, stay.code, receiver.name, to ?? ""];
+    return (
+      (rule_id === undefined || rule.id === rule_id) &&
+      (way === undefined || rule.way === way) &&
+      (accommodation_id === undefined || accommodation_id.includes(stay.accommodation_id)) &&
+      texts.some((text) => text.toLowerCase().includes(q))
+    );
+  });
+}
+
+function pagePlanned(ctx: Ctx, query: Query, planned: readonly PlannedMessage[]) {
+  const { offset, per_page } = pageAsked(query);
+  const data = planned.slice(offset, offset + per_page).map((each) => toPlanned(ctx, each));
+  return pageAnswer(query, data, async () => planned.length);
+}
+
+/** What had its moment today and what has it still, in the order of the moments. */
+async function pageToday(
+  ctx: Ctx,
+  query: Query,
+  { asked, today, planned }: { asked: Asked; today: Day; planned: readonly PlannedMessage[] },
+) {
+  const { actor, db, clock } = ctx;
+  const { offset, per_page } = pageAsked(query);
+  const rows = await listMoments(db, actor.tenant_id, today, asked, clock.now());
+  const all = [
+    ...rows.map((row) => ({ ...row, planned: null })),
+    ...planned.map((each) => ({ ...each, planned: each })),
+  ];
+  all.sort((one, other) => one.due_at.getTime() - other.due_at.getTime());
+  const shown = all.slice(offset, offset + per_page);
+  const ids = shown.flatMap((each) => (each.planned === null ? [each.id] : []));
+  const stored = new Map((await listMessages(db, actor.tenant_id, ids)).map((row) => [row.id, row]));
+  const data = shown.flatMap((each): Message[] => {
+    if (each.planned !== null) return [toPlanned(ctx, each.planned)];
+    const row = stored.get(each.id);
+    return row ? [toMessage(ctx, row)] : [];
+  });
+  return pageAnswer(query, data, async () => all.length);
+}
+
+async function pageRows(ctx: Ctx, query: Query, view: RowView, asked: Asked) {
+  const { actor, db, clock } = ctx;
+  const { offset, per_page } = pageAsked(query);
+  const now = clock.now();
+  const ids = await listPage(db, actor.tenant_id, { view, asked, now, limit: per_page, offset });
+  const rows = await listMessages(db, actor.tenant_id, ids);
+  const data = rows.map((row) => toMessage(ctx, row));
+  return pageAnswer(query, data, () => countPage(db, actor.tenant_id, view, asked, now));
+}
+
+async function countViews({ actor, db, clock }: Ctx, planned: readonly PlannedMessage[], today: Day) {
+  const count = (view: RowView) => countPage(db, actor.tenant_id, view, { q: "" }, clock.now());
+  return {
+    today: (await count(today)) + planned.filter(within(today)).length,
+    planned: planned.length,
+    sent: await count("sent"),
+    failed: await count("failed"),
+    paused: await count("paused"),
+    queued: await countQueued(db, actor.tenant_id),
+  };
+}
+
+/** All messages of a booking, planned and gone, in the order of their moments. */
+export async function listMessagesOfBooking(
+  ctx: Ctx,
+  code: string,
+): Promise<VerbAnswer<typeof companyMessages.ofBooking>> {
+  const { actor, db, clock } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const now = clock.now();
+  const rules = await listActiveRules(db, actor.tenant_id);
+  const ahead = await planBetween(ctx, { rules, from: now, until: now, code: booking.code });
+  const planned = (await foresee(ctx, await open(ctx, ahead))).filter(
+    ({ due_at }) => due_at.getTime() > now.getTime() - day,
+  );
+  const again = new Set(planned.map(({ key }) => key));
+  const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.has(key));
+  const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];
+  return { data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)) };
+}

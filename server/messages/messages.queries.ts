@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from "kysely";
+import type { MessageState } from "#contract/messages-sent";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+
+type Names =
+  | "id"
+  | "key"
+  | "booking_id"
+  | "rule_id"
+  | "template_id"
+  | "kind"
+  | "title"
+  | "way"
+  | "audience"
+  | "receiver_id"
+  | "reason"
+  | "due_at"
+  | "language"
+  | "mail_id"
+  | "to_name"
+  | "to_address"
+  | "subject"
+  | "body"
+  | "created_at"
+  | "ended_at"
+  | "by_user";
+
+export interface MessageRow extends Columns<"messages", Names> {
+  state: MessageState;
+}
+
+/** A message with its stay. */
+export interface StoredMessage extends MessageRow {
+  code: string;
+  accommodation_id: string;
+  accommodation_name: string;
+  holder_name: string;
+  guest_email: string | null;
+  guest_phone: string | null;
+  collected_by: string;
+  check_in: string;
+  check_out: string;
+  timezone: string;
+  by_name: string | null;
+}
+
+const columns = sql`m.id, m.key, m.booking_id, m.rule_id, m.template_id, m.kind, m.title, m.way, m.audience, m.receiver_id,
+  m.state, m.reason, m.due_at, m.language, m.mail_id, m.to_name, m.to_address, m.subject, m.body, m.created_at, m.ended_at,
+  m.by_user, b.code, b.accommodation_id, a.name as accommodation_name, g.name as holder_name, g.email as guest_email,
+  g.phone as guest_phone, b.collected_by, b.check_in, b.check_out,
+  coalesce(a.timezone, t.timezone) as timezone, u.name as by_name`;
+
+/** Messages `m` with their bookings. */
+export const messageSources = sql`messages m
+  join bookings b on b.tenant_id = m.tenant_id and b.id = m.booking_id
+  join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+  join tenants t on t.id = b.tenant_id
+  join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+  left join users u on u.id = m.by_user`;
+
+async function select(db: Db, tenantId: string, where: RawBuilder<unknown>): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`select ${columns} from ${messageSources}
+    where m.tenant_id = ${tenantId} and ${where}`.execute(db);
+  return rows;
+}
+
+export async function findMessage(db: Db, tenantId: string, which: { id: string } | { key: string }) {
+  const where = "id" in which ? sql`m.id = ${which.id}` : sql`m.key = ${which.key}`;
+  return (await select(db, tenantId, where))[0] ?? null;
+}
+
+/** Those of these ids, in the order of the ids. */
+export async function listMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<StoredMessage[]> {
+  const rows = new Map((await select(db, tenantId, sql`m.id = any(${ids}::uuid[])`)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+export const listMessagesOf = (db: Db, tenantId: string, code: string) =>
+  select(db, tenantId, sql`b.code = ${code} order by m.due_at, m.id limit 500`);
+
+/** What waits to be sent by WhatsApp, the oldest moment first. */
+export const listQueued = (db: Db, tenantId: string) =>
+  select(db, tenantId, sql`m.state = 'queued' order by m.due_at, m.id limit 2000`);
+
+export type Decided = Columns<"messages", "key" | "due_at" | "ended_at"> & { state: MessageState };
+
+/** What became of these planned messages. */
+export async function listDecided(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, Decided>> {
+  const { rows } = await sql<Decided>`select key, due_at, ended_at, state from messages
+    where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Lets one at a time send for a company. */
+export async function lockSending(db: Db, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('send messages'), hashtext(${tenantId}))`.execute(db);
+}
+
+export async function lockMessage(db: Db, tenantId: string, id: string): Promise<void> {
+  await sql`select from messages where tenant_id = ${tenantId} and id = ${id} for update`.execute(db);
+}
+
+/** Writes a message down; false when there is one of its key. */
+export async function insertMessage(db: Db, tenantId: string, row: MessageRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto("messages")
+    .values({ tenant_id: tenantId, ...row })
+    .onConflict((conflict) => conflict.constraint("messages_once").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateMessage(db: Db, tenantId: string, id: string, change: Partial<MessageRow>): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set((on) => ({ ...change, version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Takes a message back into the plan. */
+export async function deleteMessage(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.deleteFrom("messages").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+}
+
+/** Forgets that a message was skipped. */
+export async function deleteSkipped(db: Db, tenantId: string, key: string): Promise<void> {
+  await sql`delete from messages where tenant_id = ${tenantId} and key = ${key} and state = 'skipped'`.execute(db);
+}
+
+/** E-mails that were left since the day began, but for those that need no rule. */
+export async function countLeft(db: Db, tenantId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
+    where tenant_id = ${tenantId} and way = 'email' and state in ('sending', 'sent', 'failed')
+      and created_at >= ${since}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Whether the company may send, and where it is. */
+export async function findSender(db: Db, tenantId: string, day: string) {
+  const { rows } = await sql<Columns<"tenants", "name" | "state" | "timezone"> & { has_module: boolean }>`
+    select name, state, timezone, 'booking' = any(modules_of(id, ${day}::date)) as has_module from tenants
+    where id = ${tenantId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Companies that have messages to send or texts in the queue, through the door `asAuth`. */
+export async function listSenders(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from notification_rules where active_since is not null and deleted_at is null
+    union select tenant_id from messages where state = 'queued' order by tenant_id`.execute(db);
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** What decides the language of a booking's guest. */
+export async function findNationality(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
+  const { rows } = await sql<Columns<"guests", "nationality">>`select g.nationality from bookings b
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where b.tenant_id = ${tenantId} and b.id = ${bookingId}`.execute(db);
+  return rows[0]?.nationality ?? null;
+}

@@ -1,0 +1,77 @@
+import type { MessageLanguage, MessageWay, SkipReason } from "#domain/messages/message-rules";
+import { emptyIn, fillChat, fillMessage, type MessageValues, namesMoney } from "#domain/messages/message-text";
+import type { Ctx } from "#server/context";
+import type { LinkServices } from "#server/guest-page/guest-token";
+import type { PlannedMessage } from "#server/messages/plan";
+import { listWords, type StoredWords } from "#server/messages/sending.queries";
+import { listStopped } from "#server/messages/stops.queries";
+import { valuesOfStay, wordsIn } from "#server/messages/text-of-stay";
+import { rightsOfPerson } from "#server/people/rights-of-person";
+
+/** What a message says, or why it does not go out. */
+export type Outgoing =
+  | { reason: SkipReason }
+  | { reason: null; language: MessageLanguage; subject: string; text: string; link: string };
+
+/** What is read once for many messages. */
+export interface Materials {
+  words: Map<string, StoredWords>;
+  stopped: Set<string>;
+  /** Who of the company may read amounts. */
+  money: Map<string, boolean>;
+}
+
+export async function materialsFor({ actor, db }: Ctx, planned: readonly PlannedMessage[]): Promise<Materials> {
+  const templates = [...new Set(planned.map(({ rule }) => rule.template_id))];
+  const addresses = planned.flatMap(({ rule, receiver }) => (rule.way === "email" ? (receiver.email ?? []) : []));
+  const people = planned.flatMap(({ rule, receiver }) => (rule.audience === "role" ? (receiver.id ?? []) : []));
+  const money = new Map<string, boolean>();
+  for (const id of new Set(people)) {
+    money.set(id, (await rightsOfPerson({ actor, db }, id)).permissions.has("money.view"));
+  }
+  return {
+    words: await listWords(db, actor.tenant_id, templates),
+    stopped: await listStopped(db, actor.tenant_id, addresses),
+    money,
+  };
+}
+
+/** The text of a planned message as it would go out now. Texts of the queue need no telephone: they can be copied. */
+export async function outgoing(
+  ctx: Ctx,
+  links: LinkServices,
+  planned: PlannedMessage,
+  { words, stopped, money }: Materials,
+): Promise<Outgoing> {
+  const { rule, stay, receiver, anchor, skip } = planned;
+  if (skip !== null) return { reason: skip };
+  if (rule.way === "email" && receiver.email === null) return { reason: "no_address" };
+  if (rule.way === "email" && stopped.has(receiver.email!)) return { reason: "stopped" };
+  const template = words.get(rule.template_id)!;
+  const values = await valuesOfStay(ctx, links, stay.code, {
+    money: rule.audience !== "role" || (money.get(receiver.id ?? "") ?? false),
+    anchor,
+    audience: rule.audience,
+  });
+  return saying(template, rule.way, stay, values);
+}
+
+/** A template filled in for a way, unless it names what the booking has nothing for. */
+export function saying(
+  template: StoredWords,
+  way: MessageWay,
+  { language: asked, collected_by }: { language: MessageLanguage; collected_by: string },
+  values: MessageValues,
+): Outgoing {
+  const { language, subject, body, chat } = wordsIn(template, asked);
+  const named = way === "email" ? `${subject}\n${body}` : chat;
+  if (collected_by === "channel" && namesMoney(named)) return { reason: "amounts_of_channel" };
+  if (emptyIn(named, values).length > 0) return { reason: "empty_variable" };
+  return {
+    reason: null,
+    language,
+    subject: fillMessage(subject, values),
+    text: way === "email" ? fillMessage(body, values) : fillChat(chat, values),
+    link: values.link,
+  };
+}

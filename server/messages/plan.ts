@@ -1,0 +1,169 @@
+import { isDayTrigger, type MessageRule, type MessageStay, type Occasion } from "#domain/messages/message-rules";
+import { languageOf } from "#domain/messages/message-text";
+import { planOf } from "#domain/messages/plan";
+import { fillInstallments } from "#domain/paid-installments";
+import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
+import { shownStatus } from "#server/bookings/booking-answer";
+import type { Ctx } from "#server/context";
+import {
+  listCandidates,
+  listHolders,
+  listOwnersOf,
+  listStays,
+  type StoredStay,
+  type Windows,
+} from "#server/messages/plan.queries";
+
+/** A rule with to whom and with what it writes. */
+export interface PlannedRule extends MessageRule {
+  name: string;
+  template_id: string;
+  role_id: string | null;
+  address: string | null;
+}
+
+export interface MessageReceiver {
+  /** As the key names them: `guest`, `owner:<id>`, `user:<id>`, `address`. */
+  part: string;
+  id: string | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+}
+
+export interface PlannedStay extends MessageStay {
+  booking_id: string;
+  accommodation_name: string;
+  holder_name: string;
+  collected_by: string;
+}
+
+/** One message that a rule plans: what is still to come, and what should have gone. */
+export interface PlannedMessage extends Occasion {
+  /** Unique in the company, and the same whatever the date becomes. */
+  key: string;
+  rule: PlannedRule;
+  stay: PlannedStay;
+  receiver: MessageReceiver;
+}
+
+interface Asked {
+  rules: readonly PlannedRule[];
+  /** Both ends belong to it. */
+  from: Date;
+  until: Date;
+  /** This booking alone, or these, whenever their messages are due. */
+  code?: string;
+  ids?: readonly string[];
+}
+
+/** What rules plan for a company's bookings between two moments, in order; rules that are off as if they came on now. */
+export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: Asked): Promise<PlannedMessage[]> {
+  const { actor, db, clock } = ctx;
+  if (rules.length === 0) return [];
+  const now = clock.now();
+  const isOpen = code === undefined && ids === undefined;
+  const found = isOpen ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []);
+  const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
+  const receivers = await receiversOf(ctx, rules, stored);
+  const planned = stored.flatMap((row) => {
+    const stay = toStay(row, now);
+    return rules.flatMap((rule) =>
+      planOf(rule, stay, now)
+        .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
+        .flatMap((occasion) =>
+          receivers(rule, row).map((receiver) => {
+            const key = [rule.id, row.code, occasion.anchor, receiver.part].join(".");
+            return { ...occasion, key, rule, stay, receiver };
+          }),
+        ),
+    );
+  });
+  return planned.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+}
+
+const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
+
+/** Where the bookings lie of which rules may speak between two moments, a day wider for the zones of accommodations. */
+function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
+  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, changed_since: null };
+  for (const rule of rules) {
+    const { trigger, days, hours, late } = rule;
+    if (isDayTrigger(trigger)) {
+      const name = dayOf[trigger];
+      const first = addDays(todayIn("UTC", from), -days - 1);
+      const last = addDays(todayIn("UTC", until), -days + 1);
+      const ends = [first, last, ...(windows[name] ?? [])].sort();
+      windows[name] = [ends[0]!, ends.at(-1)!];
+      if (late) windows.changed_since = earlier(windows.changed_since, from);
+    } else if (trigger === "hold_expires") {
+      const [first, last] = [moved(from, hours), moved(until, hours)];
+      const [least, most] = windows.hold ?? [first, last];
+      windows.hold = [earlier(least, first), later(most, last)];
+    } else {
+      windows.changed_since = earlier(windows.changed_since, moved(from, -hours));
+    }
+  }
+  return windows;
+}
+
+const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
+const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
+const earlier = (one: Date | null, other: Date) => (one !== null && one < other ? one : other);
+
+function toStay(row: StoredStay, now: Date): PlannedStay {
+  const {
+    id,
+    installments,
+    paid_cents,
+    unsigned,
+    nationality,
+    holder_email: _email,
+    holder_phone: _phone,
+    ...rest
+  } = row;
+  const parts = fillInstallments(installments, paid_cents, todayIn(row.timezone, now));
+  return {
+    ...rest,
+    booking_id: id,
+    status: shownStatus(row, now),
+    night_count: nightsBetween(row.check_in, row.check_out),
+    language: languageOf(nationality),
+    contract: unsigned ? "unsigned" : "settled",
+    installments: parts
+      .filter(({ cancelled }) => !cancelled)
+      .map((part) => ({
+        id: part.id,
+        due_date: part.due_date,
+        deposit: part.deposit,
+        open_cents: part.amount_cents - part.paid_cents,
+      })),
+  };
+}
+
+/** Who gets the messages of a rule about a booking. */
+async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], stays: readonly StoredStay[]) {
+  const asksOwners = rules.some(({ audience }) => audience === "owner");
+  const places = asksOwners ? [...new Set(stays.map(({ accommodation_id }) => accommodation_id))] : [];
+  const owners = asksOwners ? await listOwnersOf(db, actor.tenant_id, places) : [];
+  const roles = rules.flatMap(({ audience, role_id }) => (audience === "role" && role_id !== null ? [role_id] : []));
+  const holders = roles.length > 0 ? await listHolders(db, actor.tenant_id, [...new Set(roles)]) : [];
+  return (rule: PlannedRule, stay: StoredStay): MessageReceiver[] => {
+    switch (rule.audience) {
+      case "guest":
+        return [
+          { part: "guest", id: null, name: stay.holder_name, email: stay.holder_email, phone: stay.holder_phone },
+        ];
+      case "owner":
+        return owners
+          .filter(({ accommodation_id }) => accommodation_id === stay.accommodation_id)
+          .map(({ id, name, email, phone }) => ({ part: `owner:${id}`, id, name, email, phone }));
+      case "role":
+        return holders
+          .filter(({ role_id, limit }) => role_id === rule.role_id && (limit?.includes(stay.accommodation_id) ?? true))
+          .map(({ id, name, email }) => ({ part: `user:${id}`, id, name, email, phone: null }));
+      case "address":
+        return rule.address === null ? [] : [{ part: "address", id: null, name: "", email: rule.address, phone: null }];
+    }
+  };
+}

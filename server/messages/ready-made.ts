@@ -1,0 +1,43 @@
+import { messageRule } from "#contract/message-rules";
+import { messageTemplate } from "#contract/message-templates";
+import { readyMadeRules } from "#contract/ready-made-messages";
+import type { ValuesOf } from "#contract/record";
+import type { Clock } from "#server/context";
+import type { Database, Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { insertVersioned } from "#server/db/versioned-rows";
+import type { RuleValues } from "#server/messages/judge-rule";
+import { listTenantsWithoutRules, markRulesMade } from "#server/messages/ready-made.queries";
+import { unsaid } from "#server/records/merged";
+
+type TemplateValues = ValuesOf<typeof messageTemplate.fields>;
+
+/**
+ * Gives a company the ready-made templates, and the rules that use them, off. Once: what it changed or deleted since stays
+ * as it is.
+ */
+export async function createReadyMadeMessages(db: Db, tenantId: string, now: Date): Promise<void> {
+  if (!(await markRulesMade(db, tenantId, now))) return;
+  const begun = { rule: unsaid<RuleValues>(messageRule.fields), words: unsaid<TemplateValues>(messageTemplate.fields) };
+  for (const { template, ...said } of Object.values(readyMadeRules)) {
+    const template_id = newId(now);
+    const { archived: _, ...words } = { ...begun.words, ...template };
+    await insertVersioned(db, "message_templates", { tenantId, id: template_id, now }, { ...words, archived_at: null });
+    const { active: _active, accommodation_ids: _all, ...rule } = { ...begun.rule, ...said, template_id };
+    await insertVersioned(
+      db,
+      "notification_rules",
+      { tenantId, id: newId(now), now },
+      { ...rule, active_since: null, deleted_at: null },
+    );
+  }
+}
+
+const atOnce = 500;
+
+/** The job: the same for companies that are older than these rules. */
+export async function makeReadyRulesEverywhere(database: Database, clock: Clock): Promise<void> {
+  for (const tenantId of await database.asAuth((db) => listTenantsWithoutRules(db, atOnce))) {
+    await database.asTenant(tenantId, (db) => createReadyMadeMessages(db, tenantId, clock.now()));
+  }
+}

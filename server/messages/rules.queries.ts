@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { messageRule } from "#contract/message-rules";
+import type { ValuesOf } from "#contract/record";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
+
+/** A rule as it is stored, with the names that its list and the trail show. */
+export interface StoredRule
+  extends ValuesOf<typeof messageRule.fields>,
+    Columns<"notification_rules", "id" | "active_since" | "version"> {
+  template_name: string;
+  template_archived: boolean;
+  role_name: string | null;
+}
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("notification_rules as r")
+    .innerJoin("message_templates as t", (on) =>
+      on.onRef("t.tenant_id", "=", "r.tenant_id").onRef("t.id", "=", "r.template_id"),
+    )
+    .leftJoin("roles as o", (on) => on.onRef("o.tenant_id", "=", "r.tenant_id").onRef("o.id", "=", "r.role_id"))
+    .select(columnsOf(messageRule.fields, "active", "accommodation_ids").map((name) => `r.${name}` as const))
+    .select(["r.active_since", "t.name as template_name", "o.name as role_name"])
+    .select((on) => [
+      on("r.active_since", "is not", null).$castTo<boolean>().as("active"),
+      on("t.archived_at", "is not", null).$castTo<boolean>().as("template_archived"),
+      sql<string[]>`array(select a.accommodation_id from notification_rule_accommodations a
+        where a.tenant_id = r.tenant_id and a.rule_id = r.id order by a.accommodation_id)`.as("accommodation_ids"),
+    ])
+    .where("r.tenant_id", "=", tenantId);
+
+/** Every rule, those that are on first, else by name. */
+export async function listStoredRules(db: Db, tenantId: string): Promise<StoredRule[]> {
+  const found = await rows(db, tenantId)
+    .where("r.deleted_at", "is", null)
+    .orderBy((on) => on("r.active_since", "is", null))
+    .orderBy("r.name")
+    .orderBy("r.id")
+    .execute();
+  return found as StoredRule[];
+}
+
+export async function findStoredRule(db: Db, tenantId: string, id: string): Promise<StoredRule | null> {
+  const row = await rows(db, tenantId).where("r.id", "=", id).where("r.deleted_at", "is", null).executeTakeFirst();
+  return (row as StoredRule | undefined) ?? null;
+}
+
+export async function findDeletedRule(db: Db, tenantId: string, id: string): Promise<StoredRule | null> {
+  const row = await rows(db, tenantId).where("r.id", "=", id).where("r.deleted_at", "is not", null).executeTakeFirst();
+  return (row as StoredRule | undefined) ?? null;
+}
+
+/** Deletes a rule, or brings it back: what it sent goes on naming it. */
+export async function setDeleted(
+  db: Db,
+  tenantId: string,
+  id: string,
+  { deleted_at, active_since, now }: { deleted_at: Date | null; active_since: Date | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("notification_rules")
+    .set((on) => ({ deleted_at, active_since, updated_at: now, version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Makes these the accommodations that a rule is for; none: all. */
+export async function keepRuleAccommodations(
+  db: Db,
+  tenantId: string,
+  id: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from notification_rule_accommodations
+    where tenant_id = ${tenantId} and rule_id = ${id} and accommodation_id <> all(${ids}::uuid[])`.execute(db);
+  await sql`insert into notification_rule_accommodations (tenant_id, rule_id, accommodation_id)
+    select ${tenantId}, ${id}, each from unnest(${ids}::uuid[]) each on conflict do nothing`.execute(db);
+}
+
+/** Switches off the rules that are for this accommodation alone; gives them. */
+export async function switchOffRulesOf(db: Db, tenantId: string, accommodationId: string, now: Date) {
+  const { rows: off } = await sql<Columns<"notification_rules", "id" | "name">>`
+    update notification_rules r set active_since = null, version = version + 1, updated_at = ${now}
+    where r.tenant_id = ${tenantId} and r.active_since is not null and exists
+      (select from notification_rule_accommodations a where a.tenant_id = r.tenant_id and a.rule_id = r.id
+        and a.accommodation_id = ${accommodationId})
+      and not exists (select from notification_rule_accommodations a where a.tenant_id = r.tenant_id
+        and a.rule_id = r.id and a.accommodation_id <> ${accommodationId})
+    returning r.id, r.name`.execute(db);
+  return off;
+}

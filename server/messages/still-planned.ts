@@ -1,0 +1,40 @@
+import type { SkipReason } from "#domain/messages/message-rules";
+import type { Ctx } from "#server/context";
+import type { Decided, StoredMessage } from "#server/messages/messages.queries";
+import { type PlannedMessage, planBetween } from "#server/messages/plan";
+import { listActiveRules } from "#server/messages/sending.queries";
+
+/** What the plan says now of a message that was left by it. */
+export type Verdict = { planned: PlannedMessage } | { reason: SkipReason };
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** Whether a rule wrote it by its plan; what was sent once more, or by hand, has an id as its key. */
+export const isOfPlan = ({ rule_id, key }: Pick<StoredMessage, "rule_id" | "key">): boolean =>
+  rule_id !== null && !uuid.test(key);
+
+/** Plans the bookings of these messages anew, and says of each whether it is still planned. */
+export async function judgePlanned(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Verdict> {
+  const { actor, db, clock } = ctx;
+  const asked = new Set(rows.map(({ rule_id }) => rule_id));
+  const rules = (await listActiveRules(db, actor.tenant_id)).filter(({ id }) => asked.has(id));
+  const ids = [...new Set(rows.map(({ booking_id }) => booking_id))];
+  const now = clock.now();
+  const planned = await planBetween(ctx, { rules, from: now, until: now, ids });
+  const byKey = new Map(planned.map((each) => [each.key, each]));
+  const active = new Set(rules.map(({ id }) => id));
+  return ({ key, rule_id }) => {
+    const found = byKey.get(key);
+    if (found) return { planned: found };
+    return { reason: active.has(rule_id ?? "") ? "changed" : "rule_off" };
+  };
+}
+
+/**
+ * Nothing was decided; or only that it does not go out, at a moment which its booking has left behind, or by a clock that was
+ * ahead.
+ */
+export function isOpen({ key, due_at }: PlannedMessage, decided: ReadonlyMap<string, Decided>, now: Date): boolean {
+  const row = decided.get(key);
+  return row === undefined || (row.state === "skipped" && (row.due_at < due_at || row.ended_at! > now));
+}

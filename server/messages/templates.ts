@@ -1,0 +1,75 @@
+import type { VerbAnswer } from "#contract/endpoint";
+import { messageTemplate, type messageTemplates, wholeLanguages } from "#contract/message-templates";
+import type { ValuesOf } from "#contract/record";
+import { faultOfMessage } from "#domain/messages/message-text";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+import { faultsIn } from "#server/messages/faults-in";
+import { findTemplate, listTemplateChoices, listTemplates, lockMessageRules } from "#server/messages/templates.queries";
+import { recordVerbs } from "#server/records/record-verbs";
+
+type Values = ValuesOf<typeof messageTemplate.fields>;
+
+/** The words of messages. One that a rule uses is not archived; none is deleted, for what was sent names it. */
+export const templateVerbs = recordVerbs({
+  definition: messageTemplate,
+  table: "message_templates",
+  name: "message_template",
+  list: async ({ actor, db }: Ctx) => ({ data: await listTemplates(db, actor.tenant_id) }),
+  find: ({ actor, db }, id) => findTemplate(db, actor.tenant_id, id),
+  trail: ({ rules: _, ...template }) => template,
+  lock: ({ actor, db }) => lockMessageRules(db, actor.tenant_id),
+  beforeSave(_, { values, before }) {
+    const kept = withPlainLines(values);
+    requireGoodTexts(kept);
+    if (before !== null && values.archived && !before.archived) requireUnused(before.rules);
+    return kept;
+  },
+  row: ({ archived, ...values }, now) => ({ ...values, archived_at: archived ? now : null }),
+});
+
+const bodies = ["body", "chat", "body_en", "chat_en", "body_es", "chat_es"] as const;
+const texts = ["subject", "subject_en", "subject_es", ...bodies] as const;
+
+function withPlainLines(values: Values): Values {
+  const plain = bodies.map((name) => [name, values[name]?.replace(/\r\n?/g, "\n") ?? null]);
+  return { ...values, ...Object.fromEntries(plain) };
+}
+
+/** Refuses with 422 a variable that does not exist, and a language that is not whole, each at its field. */
+function requireGoodTexts(values: Values): void {
+  const errors = faultsIn(wholeLanguages, values);
+  for (const name of texts) {
+    const fault = values[name] === null ? null : faultOfMessage(values[name]);
+    if (fault !== null) errors[name] = [fault];
+  }
+  if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
+}
+
+function requireUnused(rules: readonly { name: string }[]): void {
+  const [first, ...others] = rules;
+  if (first === undefined) return;
+  const rest =
+    others.length === 0 ? "" : others.length === 1 ? " e mais 1 regra usam" : ` e mais ${others.length} regras usam`;
+  const used = others.length === 0 ? `A regra ${first.name} usa` : `A regra ${first.name}${rest}`;
+  throw new Problem("MessageTemplateInUseException", {
+    reason: `${used} este modelo. Escolha outro modelo em cada regra e arquive depois.`,
+  });
+}
+
+/** The templates by which a booking's guest can be written to, each with its languages. */
+export async function listTemplatesOfBooking(
+  ctx: Ctx,
+  code: string,
+): Promise<VerbAnswer<typeof messageTemplates.ofBooking>> {
+  await requireBooking(ctx, code);
+  const choices = await listTemplateChoices(ctx.db, ctx.actor.tenant_id);
+  return {
+    data: choices.map(({ id, name, english, spanish }) => ({
+      id,
+      name,
+      languages: ["pt", ...(english ? (["en"] as const) : []), ...(spanish ? (["es"] as const) : [])],
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
+import { messages as sentences } from "#contract/messages";
+import type { companyMessages, Message } from "#contract/messages-sent";
+import { languageOf } from "#domain/messages/message-text";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import type { LinkServices } from "#server/guest-page/guest-token";
+import { found, invalid, Problem } from "#server/http/problem";
+import { note } from "#server/messages/act-on-message";
+import { allowanceOf, leaveMailOf } from "#server/messages/leave-message";
+import { sentence, toMessage } from "#server/messages/message-answer";
+import { findMessage, findNationality, insertMessage } from "#server/messages/messages.queries";
+import { listWords } from "#server/messages/sending.queries";
+import { textOf, valuesOfStay } from "#server/messages/text-of-stay";
+
+/** A template filled in for a booking's guest. */
+export async function composeMessage(
+  ctx: Ctx,
+  links: LinkServices,
+  code: string,
+  { template_id }: EndpointInput<typeof companyMessages.compose>["body"],
+): Promise<VerbAnswer<typeof companyMessages.compose>> {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const template = await requireTemplate(ctx, template_id);
+  const language = languageOf(await findNationality(db, actor.tenant_id, booking.id));
+  const values = await valuesOfStay(ctx, links, booking.code, { money: true });
+  const { holder_phone: phone, holder_email: email } = booking;
+  return { ...textOf(template, language, values), phone: phone?.replace(/\D/g, "") || null, email };
+}
+
+async function requireTemplate({ actor, db }: Ctx, id: string) {
+  const template = (await listWords(db, actor.tenant_id, [id])).get(id);
+  if (template === undefined) throw invalid("template_id", "Escolha um modelo da lista");
+  return template;
+}
+
+/** Sends a message to a booking's guest as a person wrote it: an e-mail leaves, a text of WhatsApp is noted as sent. */
+export async function writeMessage(
+  ctx: Ctx,
+  links: LinkServices,
+  code: string,
+  { template_id, way, subject, text }: EndpointInput<typeof companyMessages.write>["body"],
+): Promise<Message> {
+  const { actor, db, clock } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const template = template_id === null ? null : await requireTemplate(ctx, template_id);
+  const byMail = way === "email";
+  if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
+  if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
+  await requireAllowance(ctx, byMail);
+  const now = clock.now();
+  const id = newId(now);
+  const language = languageOf(await findNationality(db, actor.tenant_id, booking.id));
+  const row = {
+    ...{ id, key: id, booking_id: booking.id, rule_id: null, template_id, kind: null, receiver_id: null },
+    title: template?.name ?? "Mensagem escrita na reserva",
+    ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
+    to_name: booking.holder_name,
+    to_address: byMail ? booking.holder_email : booking.holder_phone,
+    subject: byMail ? (subject ?? "") : null,
+    body: text,
+    state: byMail ? ("sending" as const) : ("sent" as const),
+    mail_id: byMail ? id : null,
+    ended_at: byMail ? null : now,
+  };
+  await insertMessage(db, actor.tenant_id, row);
+  if (byMail) {
+    const { link } = await valuesOfStay(ctx, links, booking.code, { money: true });
+    await leaveMailOf(ctx, links, row, { reason: null, language, subject: row.subject ?? "", text, link });
+  }
+  const stored = found(await findMessage(db, actor.tenant_id, { id }));
+  await note(ctx, stored, "sent");
+  return toMessage(ctx, stored);
+}
+
+async function requireAllowance(ctx: Ctx, byMail: boolean): Promise<void> {
+  const { serves, left } = await allowanceOf(ctx);
+  if (!serves) throw refusal(sentence("suspended")!);
+  if (byMail && left <= 0) throw refusal(sentence("limit")!);
+}
+
+const refusal = (reason: string) => new Problem("MessageCannotActException", { reason });

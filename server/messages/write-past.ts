@@ -1,0 +1,37 @@
+import type { MessageWay } from "#domain/messages/message-rules";
+import type { Ctx } from "#server/context";
+import { updateVersioned } from "#server/db/versioned-rows";
+import { rowOf } from "#server/messages/leave-message";
+import { insertMessage, type MessageRow } from "#server/messages/messages.queries";
+import { type PlannedMessage, planBetween } from "#server/messages/plan";
+import { listStoredRules } from "#server/messages/rules.queries";
+import { listWords } from "#server/messages/sending.queries";
+import type { TemplateWords } from "#server/messages/text-of-stay";
+
+export type Outcome = Partial<MessageRow> & Pick<MessageRow, "state">;
+
+/**
+ * Switches rules of these names on as if they had been on since, and writes down what became of what they planned until now,
+ * for a demonstration. Nothing is sent.
+ */
+export async function writePast(
+  ctx: Ctx,
+  { ways, since }: { ways: ReadonlyMap<string, MessageWay>; since: Date },
+  becameOf: (planned: PlannedMessage, words: TemplateWords, at: number) => Outcome,
+): Promise<void> {
+  const { actor, db, clock } = ctx;
+  for (const { id, name, version } of await listStoredRules(db, actor.tenant_id)) {
+    const way = ways.get(name);
+    if (way === undefined) continue;
+    const row = { tenantId: actor.tenant_id, id, version, now: since };
+    await updateVersioned(db, "notification_rules", row, { way, active_since: since });
+  }
+  const rules = (await listStoredRules(db, actor.tenant_id)).filter(({ active }) => active);
+  const templates = rules.map(({ template_id }) => template_id);
+  const words = await listWords(db, actor.tenant_id, templates);
+  const planned = await planBetween(ctx, { rules, from: since, until: clock.now() });
+  for (const [at, each] of planned.entries()) {
+    const became = becameOf(each, words.get(each.rule.template_id)!, at);
+    await insertMessage(db, actor.tenant_id, { ...rowOf(each, each.due_at), ...became });
+  }
+}

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Booking } from "#contract/bookings";
+import { aMessage } from "#tests/app/support/a-message";
+import { fakeServer, refused } from "#tests/app/support/fake-server";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { toast } from "~/lib/toast";
+import { GuestMessageDialog } from "~/routes/bookings/page/guest-message-dialog";
+
+const says = vi.spyOn(toast, "success").mockImplementation(() => {});
+const wrong = vi.spyOn(toast, "error").mockImplementation(() => {});
+
+beforeEach(() => {
+  says.mockClear();
+  wrong.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const url = "https://estadia.test/booking/K7P2QRTX/confirmation/abc";
+const link = { url, created_at: "2026-11-20T15:00:00.000Z" };
+const template = { id: "0190a000-0000-7000-8000-0000000000aa", name: "Antes da chegada", languages: ["pt" as const] };
+const holder = { id: "h", name: "Heloísa Oliveira", email: "heloisa@exemplo.test", phone: "+5548991234567" };
+const stay = {
+  code: "K7P2QRTX",
+  type: "guest",
+  status: "confirmed",
+  accommodation_name: "Suíte Duna",
+  check_in: "2027-03-22",
+  check_out: "2027-03-25",
+  night_count: 3,
+  adults: 2,
+  children: 0,
+  infants: 0,
+  pets: 0,
+  channel: "direct",
+  collected_by: "company",
+  holder,
+  installments: [],
+  cancellation_terms: [],
+  hold_expires_at: null,
+} as unknown as Booking;
+const composed = {
+  language: "pt",
+  subject: "Sua chegada",
+  body: "Esperamos você.",
+  chat: `Olá, Heloísa. ${url}`,
+  empty: [],
+  phone: "5548991234567",
+  email: "heloisa@exemplo.test",
+};
+
+const closed = vi.fn();
+let booking: Booking;
+const Shown = () => <GuestMessageDialog booking={booking} link={link} templates={[template]} onClose={closed} />;
+
+function show(about: Booking = stay) {
+  closed.mockClear();
+  booking = about;
+  const Stub = createRoutesStub([{ path: "/", Component: Shown }]);
+  render(inSession(sessionWith({ permissions: ["bookings.edit", "money.view"] }), <Stub />));
+}
+
+const message = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Mensagem" });
+const byMail = () => fireEvent.click(screen.getByRole("radio", { name: "E-mail" }));
+const choose = async (name: string) => {
+  fireEvent.click(screen.getByLabelText("Modelo"));
+  fireEvent.click(await screen.findByRole("option", { name }));
+};
+
+test("it begins with the stay, the link in it, and opens it in WhatsApp, which counts as sent", async () => {
+  const { heard } = fakeServer({ status: 201, body: aMessage({ state: "sent", way: "whatsapp" }) });
+  show();
+  expect((await message()).value.endsWith(`Acompanhe a sua reserva: ${url}`)).toBe(true);
+  const chat = screen.getByRole("link", { name: "Abrir no WhatsApp" });
+  expect(decodeURIComponent(chat.getAttribute("href") ?? "")).toContain(url);
+  chat.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(chat);
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(heard[0]).toMatchObject({ path: "/api/bookings/K7P2QRTX/sent-messages" });
+  expect(heard[0]?.body).toMatchObject({ template_id: null, way: "whatsapp" });
+});
+
+test("a template is filled in by the server, and an e-mail leaves by it", async () => {
+  const { heard } = fakeServer({ status: 200, body: composed }, { status: 201, body: aMessage({ to: holder.email }) });
+  show();
+  await choose("Antes da chegada");
+  await expect.poll(async () => (await message()).value).toBe(composed.chat);
+  byMail();
+  expect((await message()).value).toBe("Esperamos você.");
+  fireEvent.change(await message(), { target: { value: "Esperamos vocês." } });
+  fireEvent.click(screen.getByRole("button", { name: /^Enviar e-mail/ }));
+  await expect.poll(() => says.mock.calls[0]?.[0]).toBe("E-mail para heloisa@exemplo.test a caminho");
+  expect(heard[1]?.body).toEqual({
+    template_id: template.id,
+    way: "email",
+    subject: "Sua chegada",
+    text: "Esperamos vocês.",
+  });
+  expect(heard[1]?.headers.get("Idempotency-Key")).toBeTruthy();
+});
+
+test("what was typed is kept while another template or way is looked at", async () => {
+  fakeServer({ status: 200, body: composed });
+  show();
+  fireEvent.change(await message(), { target: { value: "Oi!" } });
+  byMail();
+  expect((await message()).value).not.toBe("Oi!");
+  fireEvent.click(screen.getByRole("radio", { name: "WhatsApp" }));
+  expect((await message()).value).toBe("Oi!");
+  await choose("Antes da chegada");
+  await expect.poll(async () => (await message()).value).toBe(composed.chat);
+  await choose("Dados da reserva");
+  expect((await message()).value).toBe("Oi!");
+});
+
+test("a refused e-mail stays in the dialog with its reason", async () => {
+  fakeServer(refused(409, "MessageCannotActException", { message: "O limite de mensagens do dia foi atingido." }));
+  show();
+  byMail();
+  fireEvent.click(await screen.findByRole("button", { name: /^Enviar e-mail/ }));
+  expect(await screen.findByText("O limite de mensagens do dia foi atingido.")).toBeTruthy();
+  expect(closed).not.toHaveBeenCalled();
+  expect(wrong).not.toHaveBeenCalled();
+});
+
+test("what the booking lacks is said before it is sent", async () => {
+  fakeServer({ status: 200, body: { ...composed, empty: [{ name: "endereco", label: "Endereço da acomodação" }] } });
+  show();
+  await choose("Antes da chegada");
+  expect(await screen.findByText(/Falta nesta reserva: endereço da acomodação/)).toBeTruthy();
+});
+
+test("a template that could not be filled in is tried again", async () => {
+  fakeServer(refused(500, "default"), { status: 200, body: composed });
+  show();
+  await choose("Antes da chegada");
+  fireEvent.click(await screen.findByRole("button", { name: /^Tentar de novo/ }));
+  await expect.poll(async () => (await message()).value).toBe(composed.chat);
+});
+
+test("without an address no e-mail can leave, and a stay that is over begins without words", async () => {
+  show({ ...stay, status: "checked_out", holder: { ...holder, email: null } });
+  expect((await message()).value).toBe("");
+  expect(screen.queryByRole("link", { name: "Abrir no WhatsApp" })).toBeNull();
+  byMail();
+  fireEvent.change(await message(), { target: { value: "Obrigado!" } });
+  expect(screen.getByText(/Não há e-mail no cadastro/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Enviar e-mail/ }).disabled).toBe(true);
+});

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Message } from "#contract/messages-sent";
+import { aMessage } from "#tests/app/support/a-message";
+import { fakeServer, refused } from "#tests/app/support/fake-server";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
+import { listsTheSame } from "~/domains/messages/opened-address";
+import { toast } from "~/lib/toast";
+import { hrefOf, messageQuery, readState, viewOf } from "~/routes/account/notifications/messages/list-offer";
+import Messages, { clientAction } from "~/routes/account/notifications/messages/page";
+
+const undo = vi.spyOn(toast, "undo").mockImplementation(() => {});
+beforeEach(() => undo.mockClear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let rows: Message[];
+const counts = { today: 14, planned: 82, sent: 1204, failed: 2, paused: 3, queued: 5 };
+const Nothing = () => null;
+const all = ["notifications.view", "bookings.view", "bookings.edit", "money.view"];
+
+function show({ at = "", permissions = all, queued = 5 } = {}) {
+  const path = "/minha-conta/notificacoes/mensagens";
+  const filters = Promise.resolve({ rules: [{ value: "r1", label: "Antes da chegada" }], accommodations: [] });
+  const page = { page: 1, per_page: 10, total: rows.length };
+  const loader = () => ({ rows, page, counts: { ...counts, queued }, filters });
+  const Stub = createRoutesStub([
+    { path, loader, action: clientAction as never, Component: Messages as never, HydrateFallback: Nothing },
+  ]);
+  render(inSession(sessionWith({ permissions }), <Stub initialEntries={[path + at]} />));
+}
+
+beforeEach(() => {
+  rows = [
+    aMessage({ id: "m1" }),
+    aMessage({ id: "m2", state: "failed", reason: "O endereço não existe.", acts: ["send"] }),
+    aMessage({ id: "m3", way: "whatsapp", state: "queued", acts: ["sent", "cancel"] }),
+    aMessage({ id: "m4", state: "skipped", reason: "A pessoa pediu para não receber.", acts: [] }),
+  ];
+});
+
+test("the views say how much is in each, and the queue is the first thing to do while something waits", async () => {
+  show();
+  const views = await screen.findByRole("navigation", { name: "Mensagens" });
+  expect(
+    within(views)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Hoje14", "Planejadas82", "Enviadas1.204", "Falharam2", "Pausadas3"]);
+  expect(screen.getByRole("link", { name: "Abrir fila do WhatsApp, 5" }).getAttribute("href")).toBe("/fila-do-dia");
+  cleanup();
+  show({ queued: 0 });
+  await screen.findByRole("navigation", { name: "Mensagens" });
+  expect(screen.queryByRole("link", { name: /Abrir fila/ })).toBeNull();
+  cleanup();
+  show({ permissions: ["notifications.view"] });
+  await screen.findByRole("navigation", { name: "Mensagens" });
+  expect(screen.queryByRole("link", { name: /Abrir fila/ })).toBeNull();
+});
+
+test("each row says where it stands and why, and offers one act", async () => {
+  show();
+  expect(await screen.findByText("O endereço não existe.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Pausar/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Enviar agora/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: /na fila do dia/ }).getAttribute("href")).toBe("/fila-do-dia?mensagem=m3");
+  expect(screen.getAllByRole("button", { name: /^Ações da mensagem/ })).toHaveLength(4);
+});
+
+test("a press opens the message beside the list, with its text", async () => {
+  const text = "Esperamos você em 28/11/2026.";
+  const body = { ...aMessage({ id: "m1" }), language: "en", subject: "Sua chegada", text };
+  const { heard } = fakeServer({ status: 200, body });
+  show();
+  const rowsOf = within(await screen.findByRole("table"));
+  fireEvent.click(rowsOf.getAllByRole("link", { name: /^Otávio Prado/ })[0] as HTMLElement);
+  const panel = await screen.findByRole("region", { name: "Mensagem a Otávio Prado" });
+  expect(await within(panel).findByText(text)).toBeTruthy();
+  expect(within(panel).getByText("Sua chegada")).toBeTruthy();
+  expect(within(panel).getByText("Antes da chegada, em inglês")).toBeTruthy();
+  expect(heard.map(({ path }) => path)).toContain("/api/messages/m1");
+  fireEvent.click(within(panel).getByRole("button", { name: "Fechar a mensagem" }));
+  await expect.poll(() => screen.queryByRole("region", { name: /^Mensagem a/ })).toBeNull();
+});
+
+test("who sees no money reads everything but the text", async () => {
+  const { heard } = fakeServer({ status: 200, body: {} });
+  show({ at: "?mensagem=m1", permissions: ["notifications.view"] });
+  const panel = await screen.findByRole("region", { name: /^Mensagem a/ });
+  expect(within(panel).getByText(/seu perfil de acesso não mostra/)).toBeTruthy();
+  expect(within(panel).getByText("Antes da chegada")).toBeTruthy();
+  expect(heard.filter(({ path }) => path.startsWith("/api/messages"))).toEqual([]);
+});
+
+test("a text that could not be read is tried again, and a message that is gone says so", async () => {
+  fakeServer(refused(500, "default"), {
+    status: 200,
+    body: { ...aMessage({ id: "m1" }), language: "pt", subject: "S", text: "Veio." },
+  });
+  show({ at: "?mensagem=m1" });
+  fireEvent.click(await screen.findByRole("button", { name: /^Tentar de novo/ }));
+  expect(await screen.findByText("Veio.")).toBeTruthy();
+  cleanup();
+  fakeServer(refused(404, "default"));
+  show({ at: "?mensagem=nada" });
+  expect(await screen.findByText("Esta mensagem não existe mais")).toBeTruthy();
+});
+
+test("a planned message that is paused stays open under its new name", async () => {
+  const paused = aMessage({ id: "m9", state: "paused", acts: ["resume"] });
+  const { heard } = fakeServer(
+    { status: 200, body: { ...aMessage({ id: "m1" }), language: "pt", subject: null, text: null } },
+    { status: 200, body: paused },
+    { status: 200, body: { ...paused, language: "pt", subject: null, text: null } },
+  );
+  show({ at: "?mensagem=m1" });
+  const panel = await screen.findByRole("region", { name: /^Mensagem a/ });
+  expect(await within(panel).findByText(/O texto não está mais guardado/)).toBeTruthy();
+  fireEvent.click(within(panel).getByRole("button", { name: /^Pausar/ }));
+  await expect.poll(() => heard.map(({ path }) => path)).toContain("/api/messages/m9");
+  expect(undo.mock.calls[0]?.[0]).toBe("Mensagem a Otávio Prado pausada");
+});
+
+test("an empty view says what it would hold; a filter that finds nothing leads out of it", async () => {
+  rows = [];
+  show({ at: "?view=paused" });
+  expect(await screen.findByText("Nenhuma mensagem pausada")).toBeTruthy();
+  cleanup();
+  show({ at: "?view=paused&way=email" });
+  expect(await screen.findByText("Nenhum resultado para estes filtros")).toBeTruthy();
+});
+
+test("the address holds view, search and filters, and drops what makes no sense", () => {
+  const search = new URLSearchParams("view=sent&q=prado&way=email&rule_id=x&page=2&mensagem=m1");
+  expect(viewOf(search)).toBe("sent");
+  expect(messageQuery(search)).toMatchObject({ view: "sent", q: "prado", way: "email", page: "2" });
+  expect(messageQuery(search)).not.toHaveProperty("rule_id");
+  expect(hrefOf("sent", readState(search))).toBe(
+    "/minha-conta/notificacoes/mensagens?q=prado&way=email&page=2&view=sent",
+  );
+  expect(viewOf(new URLSearchParams("view=nada"))).toBe("today");
+  const url = (query: string) => new URL(`https://estadia.test/a?${query}`);
+  expect(listsTheSame(url("view=sent&mensagem=1"), url("view=sent"))).toBe(true);
+  expect(listsTheSame(url("view=sent"), url("view=today"))).toBe(false);
+});

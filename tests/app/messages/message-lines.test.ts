@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { aMessage } from "#tests/app/support/a-message";
+import { offeredActs, takenBackBy } from "~/domains/messages/act-words";
+import { bookingLine, dueWords, receiverOf, stateNote, stayWords, waitWords } from "~/domains/messages/message-lines";
+import { byMoment } from "~/routes/bookings/page/messages-of-booking";
+
+const today = "2026-11-26";
+const now = Date.parse("2026-11-26T14:38:00Z");
+const reader = { now, today, zone: "America/Sao_Paulo" };
+
+test("how long a text waits is said in hours and minutes", () => {
+  const waits = (moment: string) => waitWords(moment, now);
+  expect(waits("2026-11-26T12:00:00Z")).toBe("espera há 2 h 38");
+  expect(waits("2026-11-26T12:38:00Z")).toBe("espera há 2 h");
+  expect(waits("2026-11-26T14:33:00Z")).toBe("espera há 5 min");
+  expect(waits("2026-11-26T14:37:40Z")).toBe("acaba de entrar");
+  expect(waits("2026-11-23T14:00:00Z")).toBe("espera há 3 dias");
+});
+
+test("a stay is said from today", () => {
+  const stay = (check_in: string, check_out: string) => stayWords({ check_in, check_out }, today);
+  expect(stay("2026-11-28", "2026-12-01")).toBe("entra em 28/11");
+  expect(stay("2026-11-26", "2026-12-01")).toBe("entra hoje");
+  expect(stay("2026-11-24", "2026-11-27")).toBe("sai em 27/11");
+  expect(stay("2026-11-24", "2026-11-26")).toBe("sai hoje");
+  expect(stay("2025-11-24", "2025-11-26")).toBe("saiu em 26/11/2025");
+});
+
+test("where somebody else is written to, the booking's guest is named", () => {
+  expect(bookingLine(aMessage(), today)).toBe("K7WM2RXQ · entra em 28/11");
+  expect(bookingLine(aMessage({ to_name: "Zuleide Ramos" }), today)).toBe("K7WM2RXQ · Otávio Prado");
+  expect(receiverOf(aMessage({ to_name: null, to: "equipe@exemplo.com.br" }))).toBe("equipe@exemplo.com.br");
+  expect(receiverOf(aMessage({ to_name: null, to: null, way: "whatsapp" }))).toBe("Telefone apagado");
+});
+
+test("the hour stands alone on its day", () => {
+  expect(dueWords(aMessage(), today)).toBe("09:00");
+  expect(dueWords(aMessage(), "2026-11-25")).toBe("26/11 09:00");
+});
+
+test("a reason stands before all else", () => {
+  expect(stateNote(aMessage({ state: "skipped", reason: "Não há e-mail." }), reader)).toBe("Não há e-mail.");
+  expect(stateNote(aMessage({ state: "queued" }), reader)).toBe("espera há 2 h 38");
+  expect(stateNote(aMessage({ state: "paused", by: "Lívia" }), reader)).toBe("por Lívia");
+  const sent = aMessage({ state: "sent", ended_at: "2026-11-26T12:12:00Z", by: "Lívia" });
+  expect(stateNote(sent, reader)).toBe("às 09:12 por Lívia");
+  expect(stateNote({ ...sent, ended_at: "2026-11-19T12:12:00Z", by: null }, reader)).toBe("em 19/11 às 09:12");
+  expect(stateNote(aMessage(), reader)).toBeNull();
+});
+
+test("a message offers its likely act first, if it is allowed", () => {
+  expect(offeredActs(aMessage())).toEqual({ first: "pause", others: ["send", "cancel"] });
+  expect(offeredActs(aMessage({ acts: ["send"] }))).toEqual({ first: null, others: ["send"] });
+  expect([takenBackBy("resume", "cancelled"), takenBackBy("resume", "paused")]).toEqual(["cancel", "pause"]);
+  expect([takenBackBy("sent", "queued"), takenBackBy("send", "planned")]).toEqual(["unsent", null]);
+});
+
+test("messages and mails are one list by their moments", () => {
+  const gone = aMessage({ id: "gone", state: "sent", ended_at: "2026-11-20T12:00:00Z" });
+  const lines = byMoment([gone, aMessage({ id: "planned" })], []);
+  expect(lines.map((line) => "message" in line && line.message.id)).toEqual(["planned", "gone"]);
+});

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeServer } from "#tests/app/support/fake-server";
+import { ApiError } from "~/lib/api-error";
+import MessageStop, { clientAction } from "~/routes/message-stops/page";
+import { StopProblem } from "~/routes/message-stops/stop-problem";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+Element.prototype.scrollIntoView ??= () => undefined; // jsdom has none
+
+const Nothing = () => null;
+let stopped = false;
+
+function show() {
+  const loader = () => ({ company: "Pousada Mar Azul", address: "o***o@exemplo.com.br", stopped });
+  const Stub = createRoutesStub([
+    {
+      path: "/parar-mensagens/:token",
+      loader,
+      action: clientAction as never,
+      Component: MessageStop as never,
+      HydrateFallback: Nothing,
+    },
+  ]);
+  render(<Stub initialEntries={["/parar-mensagens/tOkEn"]} />);
+}
+
+test("one press stops the messages of a company, another lets them come again", async () => {
+  stopped = false;
+  const answer = { company: "Pousada Mar Azul", address: "o***o@exemplo.com.br", stopped: true };
+  const { heard } = fakeServer({ status: 200, body: answer });
+  show();
+  expect(await screen.findByText("Pousada Mar Azul")).toBeTruthy();
+  expect(screen.getByText("o***o@exemplo.com.br")).toBeTruthy();
+  stopped = true;
+  fireEvent.click(screen.getByRole("button", { name: /^Parar mensagens/ }));
+  expect(await screen.findByText("Você não recebe mais estas mensagens")).toBeTruthy();
+  expect(heard[0]).toMatchObject({ method: "PUT", path: "/api/public/message-stops/tOkEn", body: { stopped: true } });
+  stopped = false;
+  fireEvent.click(screen.getByRole("button", { name: /^Voltar a receber/ }));
+  await expect.poll(() => heard[1]?.body).toEqual({ stopped: false });
+});
+
+test("without a connection the page stays and says so", async () => {
+  stopped = false;
+  fakeServer("lost");
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: /^Parar mensagens/ }));
+  expect(await screen.findByText(/Verifique sua conexão/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Parar mensagens/ })).toBeTruthy();
+});
+
+const wrongLink = new ApiError(404, "default", null, "Não encontrado");
+const Wrong = () => <StopProblem error={wrongLink} />;
+
+test("a wrong link is told kindly, with another way", () => {
+  const Stub = createRoutesStub([{ path: "/", Component: Wrong }]);
+  render(<Stub />);
+  const page = screen.getByRole("heading", { name: "Este link não abre mais" }).closest("main");
+  expect(page?.querySelector("button")).toBeNull();
+});

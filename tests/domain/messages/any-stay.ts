@@ -1,0 +1,35 @@
+import type { MessageRule, MessageStay } from "#domain/messages/message-rules";
+
+/** A confirmed stay of a guest in São Paulo, taken by the desk; what a test does not care about. */
+export function stayOf(fields: Partial<MessageStay> = {}): MessageStay {
+  return {
+    ...{ code: "K7M4QX2P", type: "guest", status: "confirmed", accommodation_id: "sol", channel: "direct" },
+    ...{ check_in: "2026-12-20", check_out: "2026-12-24", night_count: 4, timezone: "America/Sao_Paulo" },
+    ...{ payment_state: "partial", contract: "settled", language: "pt" },
+    ...{ created_at: new Date("2026-11-01T12:00:00Z"), confirmed_at: new Date("2026-11-02T12:00:00Z") },
+    ...{ hold_expires_at: null, checked_in_at: null, checked_out_at: null, cancelled_at: null },
+    ...{ imported: false, demonstration: false, from_channel: false, channel_guests: false },
+    ...{ installments: [], payments: [], contracts: [] },
+    ...fields,
+  } as MessageStay;
+}
+
+/** A rule of two days before the arrival, on since long ago. */
+export function ruleOf(fields: Partial<MessageRule> = {}): MessageRule {
+  return {
+    ...{
+      id: "r",
+      trigger: "check_in",
+      days: -2,
+      time: "09:00",
+      hours: 0,
+      late: false,
+      audience: "guest",
+      way: "email",
+    },
+    ...{ active_since: new Date("2018-01-01T00:00:00Z"), statuses: [], payment_states: [], accommodation_ids: [] },
+    ...{ channels: [], languages: [], min_nights: null, max_nights: null, contract: null, installment: "any" },
+    ...{ imported: false, owner_stays: false },
+    ...fields,
+  } as MessageRule;
+}

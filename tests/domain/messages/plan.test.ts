@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { type MessageRule, type MessageStay, ruleTriggers } from "#domain/messages/message-rules";
+import { planOf } from "#domain/messages/plan";
+import { ruleOf, stayOf } from "#tests/domain/messages/any-stay";
+
+const at = (moment: string) => new Date(`${moment}:00Z`);
+const now = at("2026-11-20T15:00");
+/** What a rule plans, each as `anchor moment` with the reason where it does not go out. */
+const plan = (rule: Partial<MessageRule>, stay: Partial<MessageStay> = {}) =>
+  planOf(ruleOf(rule), stayOf(stay), now).map(({ anchor, due_at, skip }) =>
+    [anchor, due_at.toISOString().slice(0, 16), skip].filter(Boolean).join(" "),
+  );
+
+describe("a rule is due", () => {
+  const installments = [
+    { id: "a", due_date: "2026-11-30", open_cents: 0, deposit: true },
+    { id: "b", due_date: "2026-12-10", open_cents: 500, deposit: false },
+  ];
+  const contracts = [{ id: "c", sent_at: at("2026-11-03T10:00"), signed_at: null }];
+  const signed = [{ id: "c", sent_at: at("2026-11-03T10:00"), signed_at: at("2026-11-04T10:00") }];
+
+  test.each<[string, Partial<MessageRule>, Partial<MessageStay>, string[]]>([
+    ["days before the arrival", { trigger: "check_in", days: -2 }, {}, ["check_in 2026-12-18T12:00"]],
+    ["on the day of departure", { trigger: "check_out", days: 0 }, {}, ["check_out 2026-12-24T12:00"]],
+    ["days after it", { trigger: "check_out", days: 2, time: "10:30" }, {}, ["check_out 2026-12-26T13:30"]],
+    [
+      "for each installment, not for what is paid",
+      { trigger: "installment_due", days: -1 },
+      { installments },
+      ["installment:a 2026-11-29T12:00 settled", "installment:b 2026-12-09T12:00"],
+    ],
+    [
+      "for the deposit alone",
+      { trigger: "installment_due", days: -1, installment: "deposit" },
+      { installments },
+      ["installment:a 2026-11-29T12:00 settled"],
+    ],
+    [
+      "for the balance alone",
+      { trigger: "installment_due", days: 1, installment: "balance" },
+      { installments },
+      ["installment:b 2026-12-11T12:00"],
+    ],
+    ["when a booking is made", { trigger: "booked" }, {}, ["booked 2026-11-01T12:00"]],
+    ["hours after it is confirmed", { trigger: "confirmed", hours: 3 }, {}, ["confirmed 2026-11-02T15:00"]],
+    [
+      "hours before a hold ends",
+      { trigger: "hold_expires", hours: 2 },
+      { status: "hold", confirmed_at: null, hold_expires_at: at("2026-11-21T12:00") },
+      ["hold_expires 2026-11-21T10:00"],
+    ],
+    [
+      "for a hold that is confirmed no more",
+      { trigger: "hold_expires", hours: 2 },
+      { hold_expires_at: at("2026-11-21T12:00") },
+      ["hold_expires 2026-11-21T10:00 status"],
+    ],
+    [
+      "for each payment",
+      { trigger: "payment_received", hours: 1 },
+      { payments: [{ id: "p", created_at: at("2026-11-05T10:00") }] },
+      ["payment:p 2026-11-05T11:00"],
+    ],
+    ["when a contract is sent", { trigger: "contract_sent" }, { contracts }, ["contract:c 2026-11-03T10:00"]],
+    [
+      "no more once it is signed",
+      { trigger: "contract_sent", hours: 48 },
+      { contracts: signed },
+      ["contract:c 2026-11-05T10:00 settled"],
+    ],
+    ["when it is signed", { trigger: "contract_signed" }, { contracts: signed }, ["contract:c 2026-11-04T10:00"]],
+    [
+      "after the check-in",
+      { trigger: "checked_in", hours: 1 },
+      { status: "checked_in", checked_in_at: at("2026-12-20T18:00") },
+      ["checked_in 2026-12-20T19:00"],
+    ],
+    [
+      "after the check-out",
+      { trigger: "checked_out" },
+      { status: "checked_out", checked_out_at: at("2026-12-24T13:00") },
+      ["checked_out 2026-12-24T13:00"],
+    ],
+    [
+      "when a booking is cancelled, whatever statuses the rule asks for",
+      { trigger: "cancelled", statuses: ["confirmed"] },
+      { status: "cancelled", cancelled_at: at("2026-11-10T10:00") },
+      ["cancelled 2026-11-10T10:00"],
+    ],
+  ])("%s", (_, rule, stay, expected) => {
+    expect(plan(rule, stay)).toEqual(expected);
+  });
+
+  test("never for what did not happen", () => {
+    const hours = ruleTriggers.filter((trigger) => !["check_in", "check_out", "booked", "confirmed"].includes(trigger));
+    expect(hours.flatMap((trigger) => plan({ trigger }))).toEqual([]);
+  });
+});
+
+describe("a rule leaves a booking out", () => {
+  test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
+    ["of another accommodation", { accommodation_ids: ["lua"] }, {}],
+    ["of another channel", { channels: ["airbnb"] }, {}],
+    ["of another language", { languages: ["en"] }, {}],
+    ["that is too short", { min_nights: 5 }, {}],
+    ["that is too long", { max_nights: 3 }, {}],
+    ["that was imported", {}, { imported: true }],
+    ["of an owner", {}, { type: "owner" }],
+    ["of the house, whatever it says", { owner_stays: true, imported: true }, { type: "own_use" }],
+  ])("%s", (_, rule, stay) => {
+    expect(plan(rule, stay)).toEqual([]);
+  });
+
+  test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
+    ["of its accommodation", { accommodation_ids: ["lua", "sol"] }, {}],
+    ["as long as its bounds", { min_nights: 4, max_nights: 4 }, {}],
+    ["that was imported, if it says so", { imported: true }, { imported: true }],
+    ["of an owner, if it says so", { owner_stays: true }, { type: "owner" }],
+  ])("but not one %s", (_, rule, stay) => {
+    expect(plan(rule, stay)).toHaveLength(1);
+  });
+});
+
+describe("a message is kept back", () => {
+  test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
+    ["status", {}, { status: "cancelled" }],
+    ["status", {}, { status: "expired" }],
+    ["status", { statuses: ["checked_in"] }, {}],
+    ["payment", { payment_states: ["paid"] }, {}],
+    ["payment", { payment_states: ["paid"] }, { payment_state: null }],
+    ["contract", { contract: "unsigned" }, {}],
+    ["demonstration", {}, { demonstration: true }],
+    ["channel_guest", {}, { from_channel: true }],
+  ])("for its %s: %o %o", (reason, rule, stay) => {
+    expect(plan(rule, stay)).toEqual([`check_in 2026-12-18T12:00 ${reason}`]);
+  });
+
+  test.each<[string, Partial<MessageRule>, Partial<MessageStay>]>([
+    ["a demonstration's text for WhatsApp", { way: "whatsapp" }, { demonstration: true }],
+    ["a channel's guest, if the company says so", {}, { from_channel: true, channel_guests: true }],
+    ["an owner, of a channel's guest", { audience: "owner" }, { from_channel: true }],
+  ])("but not for %s", (_, rule, stay) => {
+    expect(plan(rule, stay)).toEqual(["check_in 2026-12-18T12:00"]);
+  });
+});
+
+describe("a booking made after the moment", () => {
+  const made = { created_at: at("2026-12-19T10:00"), confirmed_at: null, status: "hold" } as const;
+
+  test("gets nothing, and the plan says so", () => {
+    expect(plan({}, made)).toEqual(["check_in 2026-12-18T12:00 made_after"]);
+  });
+
+  test("gets it at once where the rule says so, and then from its confirmation", () => {
+    expect(plan({ late: true }, made)).toEqual(["check_in 2026-12-19T10:00"]);
+    const confirmed = { ...made, status: "confirmed", confirmed_at: at("2026-12-19T20:00") } as const;
+    expect(plan({ late: true }, confirmed)).toEqual(["check_in 2026-12-19T20:00"]);
+  });
+
+  test("is not late at the very moment", () => {
+    expect(plan({}, { confirmed_at: at("2026-12-18T12:00") })).toEqual(["check_in 2026-12-18T12:00"]);
+  });
+});
+
+describe("a rule plans nothing for a moment before it came on", () => {
+  test.each([
+    ["2026-12-18T12:00", ["check_in 2026-12-18T12:00"]],
+    ["2026-12-18T12:01", []],
+  ])("on since %s", (since, expected) => {
+    expect(plan({ active_since: at(since) })).toEqual(expected);
+  });
+
+  test("off, it is planned as if it came on now", () => {
+    expect(plan({ active_since: null })).toEqual(["check_in 2026-12-18T12:00"]);
+    expect(plan({ active_since: null, days: -60 })).toEqual([]);
+  });
+});
+
+describe("the hour on the accommodation's clock", () => {
+  test.each([
+    ["America/Sao_Paulo", "2018-11-04", "00:30", "2018-11-04T03:30", "is left out: an hour later"],
+    ["America/Sao_Paulo", "2018-11-04", "01:00", "2018-11-04T03:00", "comes right after the gap"],
+    ["America/Sao_Paulo", "2018-11-03", "23:59", "2018-11-04T02:59", "comes right before it"],
+    ["America/Sao_Paulo", "2018-02-17", "23:30", "2018-02-18T01:30", "comes twice: the first"],
+    ["America/Sao_Paulo", "2018-02-18", "00:00", "2018-02-18T03:00", "comes after both"],
+    ["Europe/Lisbon", "2026-03-29", "01:30", "2026-03-29T01:30", "is left out: an hour later"],
+    ["Europe/Berlin", "2026-10-25", "02:30", "2026-10-25T00:30", "comes twice: the first"],
+    ["Europe/Berlin", "2026-03-29", "09:00", "2026-03-29T07:00", "is told after the change"],
+    ["America/Noronha", "2026-12-20", "09:00", "2026-12-20T11:00", "is that of the island"],
+  ])("in %s on %s, %s is %s: it %s", (timezone, check_in, time, expected) => {
+    const created_at = at("2017-01-01T00:00");
+    const stay = { timezone, check_in, created_at, confirmed_at: created_at };
+    const since = at("2017-01-01T00:00");
+    expect(plan({ days: 0, time, active_since: since }, stay)).toEqual([`check_in ${expected}`]);
+  });
+});

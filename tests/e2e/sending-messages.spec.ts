@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { messageRules } from "#contract/message-rules";
+import { messageTemplates } from "#contract/message-templates";
+import { companyMessages } from "#contract/messages-sent";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
+import type { Desk } from "#tests/e2e/support/desk";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { mailedTo } from "#tests/e2e/support/mailed-link";
+import { expect, test } from "#tests/e2e/support/story";
+
+const today = todayIn("America/Sao_Paulo", new Date());
+const list = "/minha-conta/notificacoes/mensagens";
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole("region", { name: /^Avisos/ })
+    .getByRole("status")
+    .filter({ hasText: text });
+const undo = (page: Page) => page.getByRole("button", { name: "Desfazer" });
+const inHand = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+
+interface Rule {
+  name: string;
+  way: "email" | "whatsapp";
+  trigger: "check_in" | "booked";
+  days?: number;
+  place: string;
+}
+
+/** A rule that is on, for one accommodation, with a template of its own. */
+async function makeRule(desk: Desk, { name, way, trigger, days = 0, place }: Rule): Promise<string> {
+  const { id: template_id } = await desk.call(messageTemplates.create, {
+    body: {
+      name: `Texto de ${name}`,
+      subject: "{{primeiro_nome}}, até breve",
+      body: "Esperamos você em {{acomodacao}}, {{entrada}}.",
+      chat: "Olá, {{primeiro_nome}}. Esperamos você em {{acomodacao}}.",
+    },
+  });
+  const when = { trigger, days, time: "09:00", hours: 0, late: false };
+  const rule = { name, active: true, way, template_id, accommodation_ids: [place], ...when };
+  return (await desk.call(messageRules.create, { body: rule })).id;
+}
+
+const queueOf = async (desk: Desk, ruleId: string) =>
+  (await desk.call(companyMessages.queue, {})).data.filter(({ rule_id }) => rule_id === ruleId);
+
+/** The addresses of a rule's texts in the queue by name, once there are so many: the clock puts them there. */
+async function queuedTexts(desk: Desk, ruleId: string, count: number): Promise<Record<string, string>> {
+  await expect.poll(async () => (await queueOf(desk, ruleId)).length, { timeout: 150_000 }).toBe(count);
+  const texts = await queueOf(desk, ruleId);
+  return Object.fromEntries(texts.map(({ to_name, id }) => [to_name, `/fila-do-dia?mensagem=${id}`]));
+}
+
+test("what a rule plans is seen, paused and let go again, and sent at once it arrives", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Imburana");
+  await makeRule(ana, { name: "Chegada à Guabiroba", way: "email", trigger: "check_in", days: -2, place: place.id });
+  const holder = { name: "Sílvia Antunes", email: "silvia@hospede.test" };
+  const { code } = await makeBooking(ana, place, [addDays(today, 7), addDays(today, 9)], { holder });
+  await signIn("ana");
+  await page.goto(`${list}?view=planned&q=${code}`);
+  await expectNone(page, [desktop, phone]);
+  await page.setViewportSize(desktop);
+  const row = page.getByRole("row").filter({ hasText: "Chegada à Guabiroba" });
+  await expect(row).toContainText("Sílvia Antunes");
+  await expect(row).toContainText("Planejada");
+  await row.getByRole("link", { name: /^Sílvia Antunes/ }).click();
+  const opened = page.getByRole("region", { name: "Mensagem a Sílvia Antunes" });
+  await expect(opened).toContainText("Sílvia, até breve");
+  await expect(opened).toContainText("Esperamos você em Chalé Imburana");
+  await expectNone(page, [desktop, phone]);
+  await page.setViewportSize(desktop);
+  await opened.getByRole("button", { name: "Fechar a mensagem" }).click();
+
+  await row.getByRole("button", { name: /^Pausar/ }).dblclick();
+  await expect(toast(page, "Mensagem a Sílvia Antunes pausada")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await undo(page).click();
+  await expect(row).toContainText("Planejada");
+
+  await page.goto(`/reservas/${code}`);
+  const told = page.getByRole("region", { name: "Mensagens" });
+  const line = told.getByRole("listitem").filter({ hasText: "Chegada à Guabiroba" });
+  await expect(line).toContainText("silvia@hospede.test");
+  await line.getByRole("button", { name: /^Ações/ }).click();
+  await page.getByRole("menuitem", { name: "Enviar agora" }).click();
+  const asked = page.getByRole("dialog", { name: "Enviar agora a Sílvia Antunes?" });
+  await expectNone(page, [desktop]);
+  await asked.getByRole("button", { name: "Enviar agora" }).click();
+  const mail = (await mailedTo(page, holder.email, "até breve")).filter({ hasText: "até breve" });
+  await expect(mail).toContainText("Esperamos você em Chalé Imburana");
+  await page.goto(`${list}?view=sent&q=${code}`);
+  await expect(row).toContainText("Enviada");
+});
+
+test("from the foot of a mail its reader stops the messages, and lets them come again", async ({ page, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Baraúna");
+  const rule = { name: "Chegada à Uvaia", way: "email", trigger: "check_in", days: -2, place: place.id } as const;
+  await makeRule(ana, rule);
+  const holder = { name: "Plínio Sodré", email: "plinio@hospede.test" };
+  const { code } = await makeBooking(ana, place, [addDays(today, 7), addDays(today, 9)], { holder });
+  const planned = (await ana.call(companyMessages.ofBooking, { params: { code } })).data.find(
+    ({ title }) => title === rule.name,
+  );
+  await ana.call(companyMessages.send, { params: { id: planned?.id ?? "" } });
+  const mail = (await mailedTo(page, holder.email, "até breve")).filter({ hasText: "até breve" });
+  const way = await mail.locator("a[href*='/parar-mensagens/']").first().getAttribute("href");
+  await page.goto(new URL(way ?? "", page.url()).pathname);
+  await expect(page.getByRole("heading", { name: "Mensagens de hospedagem" })).toBeVisible();
+  await expect(page.getByText(/@hospede\.test/)).toBeVisible();
+  await expectNone(page, [desktop, phone]);
+  await page.getByRole("button", { name: "Parar mensagens" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Você não recebe mais estas mensagens" })).toBeVisible();
+  const stopped = await ana.call(companyMessages.ofBooking, { params: { code } });
+  expect(stopped.data.some(({ state }) => state === "sent")).toBe(true);
+  await page.getByRole("button", { name: "Voltar a receber" }).click();
+  await expect(page.getByRole("button", { name: "Parar mensagens" })).toBeVisible();
+  await page.goto("/parar-mensagens/um-link-qualquer");
+  await expect(page.getByRole("heading", { name: "Este link não abre mais" })).toBeVisible();
+  await expectNone(page, [desktop, phone]);
+});
+
+test("the queue of the day is worked off by keyboard, and by thumb on a phone", async ({
+  page,
+  context,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Candeia");
+  const rule = { name: "Boas-vindas do Cambuci", way: "whatsapp", trigger: "booked", place: place.id } as const;
+  const id = await makeRule(ana, rule);
+  const names = ["Adalgisa Porto", "Baltazar Nunes", "Célia Quadros", "Dagmar Reis"];
+  for (const [index, name] of names.entries()) {
+    const email = `cambuci-${index}@hospede.test`; // who has none gets other texts here too
+    const holder = { name, email, ...(index !== 2 && { phone: `+55489911133${60 + index}` }) };
+    await makeBooking(ana, place, [addDays(today, 10 + 3 * index), addDays(today, 12 + 3 * index)], { holder });
+  }
+  const to = await queuedTexts(ana, id, names.length);
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp", contentType: "text/html" }));
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn("ana");
+  await page.goto("/dashboard");
+  const menu = page.getByRole("navigation", { name: "Navegação principal" });
+  await menu.getByRole("link", { name: /^Fila do dia/ }).click();
+  await expect(page.getByRole("heading", { name: "Fila do dia" })).toBeVisible();
+  await page.goto(to["Adalgisa Porto"] ?? "");
+  await expect(inHand(page, "Adalgisa Porto")).toBeVisible();
+  await expectNone(page, [desktop, phone]);
+  await page.setViewportSize(desktop);
+
+  const chat = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  const opened = decodeURIComponent((await chat).url());
+  expect(opened).toMatch(/^https:\/\/wa\.me\/5548991113360\?text=Olá, Adalgisa\. Esperamos você em Chalé Candeia\./);
+  expect(opened, "the guest's page is in it").toContain("/confirmation/");
+  await (await chat).close();
+  await page.keyboard.press("e");
+  await expect(toast(page, "Mensagem a Adalgisa Porto marcada como enviada")).toBeVisible();
+  await expect(inHand(page, "Baltazar Nunes")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(inHand(page, "Célia Quadros")).toBeVisible();
+  await expect(page.getByText(/Não há telefone no cadastro/)).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(toast(page, "Texto copiado")).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(toast(page, "Mensagem a Célia Quadros marcada como enviada")).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(to["Baltazar Nunes"] ?? "");
+  await expect(inHand(page, "Baltazar Nunes")).toBeVisible();
+  const thumb = page.getByRole("link", { name: "Abrir no WhatsApp" });
+  const box = await thumb.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.y, "at the foot, under the thumb").toBeGreaterThan(390);
+  const second = context.waitForEvent("page");
+  await thumb.click();
+  await (await second).close();
+  await page.getByRole("button", { name: "Marcar como enviada" }).dblclick();
+  await expect(toast(page, "Mensagem a Baltazar Nunes marcada como enviada")).toBeVisible();
+  await undo(page).click();
+  await expect.poll(async () => (await queueOf(ana, id)).map(({ to_name }) => to_name)).toContain("Baltazar Nunes");
+  await page.goto(to["Dagmar Reis"] ?? "");
+  await expect(inHand(page, "Dagmar Reis")).toBeVisible();
+  await page.getByRole("button", { name: "Não enviar" }).click();
+  await expect(toast(page, "Mensagem a Dagmar Reis não será enviada")).toBeVisible();
+  const left = await queueOf(ana, id);
+  expect(left.map(({ to_name }) => to_name)).toEqual(["Baltazar Nunes"]);
+});

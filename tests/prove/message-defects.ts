@@ -1,0 +1,44 @@
+import { type Defect, defect } from "./defect.ts";
+
+/** Of the messages that rules send. */
+export const messageDefects: Defect[] = [
+  defect("Send a message twice", "tests/server/messages/sending", [
+    "server/messages/leave-message.ts",
+    "const row = rowOf(planned, now);\n  const change",
+    "const row = { ...rowOf(planned, now), key: now.toISOString() + planned.key };\n  const change",
+  ]),
+  defect("Send a message after its booking was cancelled", "tests/server/messages/wanted", [
+    "server/messages/is-message-wanted.ts",
+    "if (skip !== null) return skip;",
+    "",
+  ]),
+  defect(
+    "Send a message to whoever asked for no more",
+    "tests/server/messages/stops",
+    [
+      "server/messages/outgoing.ts",
+      'if (rule.way === "email" && stopped.has(receiver.email!)) return { reason: "stopped" };',
+      "",
+    ],
+    [
+      "server/messages/is-message-wanted.ts",
+      'if (row.rule_id !== null && (await listStopped(db, actor.tenant_id, [address])).size > 0) return "stopped";',
+      "",
+    ],
+  ),
+  defect("Catch up on messages after a suspension", "tests/server/messages/sending", [
+    "server/messages/send-due.ts",
+    "for (const planned of due.filter((each) => isOpen(each, decided, clock.now()))) {",
+    "for (const planned of serves ? due.filter((each) => isOpen(each, decided, clock.now())) : []) {",
+  ]),
+  defect("Let a stop link speak for another company", "tests/server/messages/stops", [
+    "server/messages/stop-token.ts",
+    "JSON.parse(unseal(secrets, place, sealed))",
+    'JSON.parse(unseal([...secrets, "another key"], place, sealed))',
+  ]),
+  defect("Send what a cancelled try of a message left behind", "tests/server/messages/wanted", [
+    "server/messages/is-message-wanted.ts",
+    " || row.mail_id !== id",
+    "",
+  ]),
+];

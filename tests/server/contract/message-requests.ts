@@ -1,0 +1,64 @@
+import { stopToken } from "#server/messages/stop-token";
+import { messageBodies } from "#tests/contract/message-bodies";
+import type { Prepare } from "#tests/server/contract/good-request";
+import { newRule, newTemplate } from "#tests/server/contract/message-rule-requests";
+import { newBooking, type Side } from "#tests/server/contract/world";
+import { channelSecrets } from "#tests/support/test-app";
+
+type Way = "email" | "whatsapp";
+
+/** A message that a rule of the company plans. */
+async function planned(side: Side, way: Way = "email"): Promise<string> {
+  const { id, version } = await newRule(side);
+  await put(side, `/api/notification-rules/${id}`, { ...{ active: true, statuses: [], way, version } });
+  const { code } = await newBooking(side, "confirmed");
+  return `${id}.${code}.check_in.guest`;
+}
+
+async function put(side: Side, path: string, body: object): Promise<void> {
+  const reply = await side.admin.send("PUT", path, { body });
+  if (reply.status !== 200) throw new Error(`PUT ${path} answered ${reply.status} ${JSON.stringify(reply.body)}`);
+}
+
+/** The message after these acts. */
+async function acted(side: Side, way: Way, ...acts: string[]): Promise<{ params: { id: string } }> {
+  let id = await planned(side, way);
+  for (const act of acts) {
+    const reply = await side.admin.send("POST", `/api/messages/${id}/${act}`, act === "sent" ? { body: {} } : {});
+    if (reply.status !== 200) throw new Error(`${act} answered ${reply.status} ${JSON.stringify(reply.body)}`);
+    id = reply.body.id;
+  }
+  return { params: { id } };
+}
+
+const stopOf = ({ company, canary }: Side) => ({
+  params: { token: stopToken(channelSecrets, { tenant_id: company.tenant_id, address: `fim-${canary}@example.test` }) },
+});
+
+export const messageRequests: Record<string, Prepare> = {
+  "companyMessages.list": () => ({}),
+  "companyMessages.show": (side) => acted(side, "email"),
+  "companyMessages.pause": (side) => acted(side, "email"),
+  "companyMessages.cancel": (side) => acted(side, "email", "pause"),
+  "companyMessages.resume": (side) => acted(side, "email", "pause"),
+  "companyMessages.send": (side) => acted(side, "email"),
+  "companyMessages.sent": async (side) => ({
+    ...(await acted(side, "whatsapp", "send")),
+    body: messageBodies["companyMessages.sent"],
+  }),
+  "companyMessages.unsent": (side) => acted(side, "whatsapp", "send", "sent"),
+  "companyMessages.again": (side) => acted(side, "whatsapp", "send", "sent"),
+  "companyMessages.queue": () => ({}),
+  "companyMessages.queueCount": () => ({}),
+  "companyMessages.ofBooking": ({ booking }) => ({ params: { code: booking } }),
+  "companyMessages.compose": async (side) => ({
+    params: { code: side.booking },
+    body: { template_id: (await newTemplate(side)).id },
+  }),
+  "companyMessages.write": async (side) => ({
+    params: { code: (await newBooking(side, "confirmed")).code },
+    body: { ...messageBodies["companyMessages.write"], template_id: (await newTemplate(side)).id },
+  }),
+  "messageStops.show": stopOf,
+  "messageStops.save": (side) => ({ ...stopOf(side), body: messageBodies["messageStops.save"] }),
+};

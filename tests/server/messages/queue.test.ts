@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { due, messageHouse } from "#tests/server/messages/message-house";
+import { makeLimitedPerson } from "#tests/support/limited-person";
+
+const at = messageHouse();
+const phone = "+5548991234567";
+const chat = { way: "whatsapp" };
+const waits = (code: string) =>
+  at.queue().then((all: { booking_code: string }[]) => all.filter((each) => each.booking_code === code));
+
+describe("a text of the queue of the day", () => {
+  test("waits from its moment with the guest's page in it, and is marked as sent with what it said", async () => {
+    await at.rule(chat);
+    const { code, address } = await at.guest({ holder: { phone } });
+    expect(await waits(code)).toEqual([]);
+    await at.until(due);
+    const [text] = await waits(code);
+    expect(text).toMatchObject({ state: "queued", phone: "5548991234567", acts: ["sent", "cancel"] });
+    const { id, text: said } = text as unknown as { id: string; text: string };
+    expect(said).toMatch(
+      /^Olá, Helena\. Esperamos você em 01\/12\/2026\.\nhttp\S+\/booking\/\w+\/confirmation\/[\w-]{43}$/,
+    );
+    const before = (await at.get("/api/message-queue/count")).count;
+    expect((await at.act(id, "sent", { text: "Oi, Helena" })).body).toMatchObject({
+      state: "sent",
+      acts: ["unsent", "again"],
+    });
+    expect((await at.act(id, "sent", {})).status).toBe(409);
+    expect((await at.get("/api/message-queue/count")).count).toBe(before - 1);
+    expect((await at.get(`/api/messages/${id}`)).text).toBe("Oi, Helena");
+    expect((await at.get(`/api/bookings/${code}/timeline`)).data[0].action).toBe("booking.message");
+    expect((await at.act(id, "unsent")).body).toMatchObject({ state: "queued" });
+    expect(await waits(code)).toHaveLength(1);
+    expect(at.arrived(address).length).toBe(0);
+  });
+
+  test("without a telephone can be copied, and its text follows the booking", async () => {
+    await at.rule(chat);
+    const { code } = await at.guest({ holder: { phone: null } });
+    await at.until(due);
+    expect(await waits(code)).toMatchObject([{ phone: null }]);
+    await at.rows(
+      sql`update guests set name = 'Lívia Ramos' where id = (select holder_id from bookings where code = ${code})`,
+    );
+    expect(await waits(code)).toMatchObject([{ to_name: "Lívia Ramos", text: expect.stringMatching(/^Olá, Lívia\./) }]);
+  });
+
+  test("goes when it is no longer to be sent, and says why", async () => {
+    await at.rule(chat);
+    const cancelled = await at.guest({ holder: { phone } });
+    const moved = await at.guest({ holder: { phone } });
+    await at.until(due);
+    await at.post(`/api/bookings/${cancelled.code}/cancellation`, { reason: "Voo cancelado" });
+    await at.save(`/api/bookings/${moved.code}`, { check_in: "2026-12-10", check_out: "2026-12-12" });
+    expect([...(await waits(cancelled.code)), ...(await waits(moved.code))]).toEqual([]);
+    await at.until("2026-11-29T12:01:00Z");
+    expect(await at.messagesOf(cancelled.code)).toMatchObject([
+      { state: "skipped", reason: "A reserva não está na situação que a regra pede." },
+    ]);
+    expect(await at.messagesOf(moved.code)).toMatchObject([{ state: "planned", due_on: "2026-12-08" }]);
+  });
+
+  test("goes when its rule is switched off", async () => {
+    const { id } = await at.rule(chat);
+    const { code } = await at.guest({ holder: { phone } });
+    await at.until(due);
+    await at.save(`/api/notification-rules/${id}`, { active: false });
+    expect(await waits(code)).toEqual([]);
+    await at.until("2026-11-29T12:01:00Z");
+    expect(await at.messagesOf(code)).toMatchObject([{ state: "skipped", reason: "A regra foi desligada." }]);
+  });
+
+  test("does not wait for the end of a suspension", async () => {
+    await at.rule(chat);
+    const { code } = await at.guest({ holder: { phone } });
+    await at.until(due);
+    const { tenant_id } = at.house().company;
+    await at.service(sql`update tenants set state = 'suspended' where id = ${tenant_id}`);
+    await at.until("2026-11-29T12:01:00Z");
+    await at.service(sql`update tenants set state = 'active' where id = ${tenant_id}`);
+    await at.until("2026-11-29T12:02:00Z");
+    expect(await waits(code)).toEqual([]);
+    expect(await at.messagesOf(code)).toMatchObject([
+      { state: "skipped", reason: "A assinatura da empresa estava suspensa." },
+    ]);
+  });
+
+  test("is seen within reach, and by nobody who may not send", async () => {
+    await at.rule(chat);
+    const { code } = await at.guest({ holder: { phone } });
+    await at.until(due);
+    const asked = async (...permissions: Parameters<ReturnType<typeof at.house>["personWith"]>) =>
+      (await at.house().personWith(...permissions)).send("GET", "/api/message-queue");
+    expect((await asked("bookings.view", "bookings.edit")).status).toBe(403);
+    expect((await asked("bookings.view", "money.view")).status).toBe(403);
+    const { body } = await asked("bookings.view", "bookings.edit", "money.view");
+    const codes = ({ data }: { data: { booking_code: string }[] }) => data.map(({ booking_code }) => booking_code);
+    expect(codes(body)).toContain(code);
+    const other = await at.guest({ holder: { phone } });
+    await at.until("2026-11-29T12:01:00Z");
+    const { accommodation_id } = await at.get(`/api/bookings/${other.code}`);
+    const { database, clock } = at.app();
+    const { tenant_id } = at.house().company;
+    const { user_id } = await makeLimitedPerson(database, tenant_id, [accommodation_id], { at: clock.now() });
+    const limited = await at.app().signedIn(user_id, tenant_id);
+    const seen = (await limited.send("GET", "/api/message-queue")).body;
+    expect(codes(seen)).toEqual([other.code]);
+    expect((await limited.send("GET", "/api/message-queue/count")).body).toEqual({ count: 1 });
+    const beyond = (await waits(code))[0] as unknown as { id: string };
+    expect((await limited.send("POST", `/api/messages/${beyond.id}/sent`, { body: {} })).status).toBe(404);
+    expect((await limited.send("POST", `/api/messages/${seen.data[0].id}/sent`, { body: {} })).status).toBe(200);
+  });
+});
+
+describe("a mail that needs no rule, whose guest has a telephone alone", () => {
+  test("waits in the queue with the words of its kind and the guest's page, once", async () => {
+    const { code } = await at.guest({ holder: { email: null, phone } });
+    await at.work();
+    await at.work();
+    expect(await waits(code)).toMatchObject([
+      {
+        title: "Reserva confirmada",
+        text: expect.stringMatching(/^Olá, Helena\. Sua estadia em .* está confirmada\.\nhttp/),
+      },
+    ]);
+  });
+
+  test("goes when it is no longer so", async () => {
+    const { code } = await at.guest({ holder: { email: null, phone } });
+    await at.work();
+    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo cancelado" });
+    await at.until("2026-11-20T15:01:00Z");
+    expect(await waits(code)).toMatchObject([{ title: "Reserva cancelada" }]);
+    const [first] = await at.messagesOf(code);
+    expect(first).toMatchObject({ title: "Reserva confirmada", state: "skipped" });
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { due, messageHouse } from "#tests/server/messages/message-house";
+
+const at = messageHouse();
+const later = "2026-11-29T12:10:00Z";
+
+/** A mail that the mail server refused once: it waits for its next try. */
+async function waiting(fields: object = {}) {
+  await at.rule(fields);
+  const guest = await at.guest();
+  await at.work();
+  at.server().refuseNext("451 4.3.0 Mais tarde");
+  expect(await at.until(due)).toHaveLength(1);
+  expect(await one(guest.code)).toMatchObject({ state: "sending", reason: expect.stringContaining("Mais tarde") });
+  return guest;
+}
+const one = async (code: string) => (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
+
+describe("a mail that waits for the mail server", () => {
+  test("goes out by itself later, under the same Message-ID", async () => {
+    const { code, address } = await waiting();
+    expect(await at.until(later)).toEqual([]);
+    const message = await one(code);
+    expect(message).toMatchObject({ state: "sent", reason: null });
+    expect(at.arrived(address).map(({ headers }) => headers["message-id"])).toEqual([`<${message.id}@localhost>`]);
+  });
+
+  const saved = (code: string, fields: object) => at.save(`/api/bookings/${code}`, fields);
+  test.each<[string, (guest: { code: string; address: string }) => Promise<unknown>, object]>([
+    [
+      "once its booking is cancelled",
+      ({ code }) => at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo cancelado" }),
+      { state: "skipped", reason: "A reserva não está na situação que a regra pede." },
+    ],
+    [
+      "once its rule is off",
+      async () => {
+        const [{ id }] = (await at.get("/api/notification-rules")).data;
+        await at.save(`/api/notification-rules/${id}`, { active: false });
+      },
+      { state: "skipped", reason: "A regra foi desligada." },
+    ],
+    [
+      "once its rule is deleted",
+      async () => {
+        const [{ id }] = (await at.get("/api/notification-rules")).data;
+        await at.send("DELETE", `/api/notification-rules/${id}`);
+      },
+      { state: "skipped", reason: "A regra foi desligada." },
+    ],
+    [
+      "once its guest has another address",
+      ({ address }) => at.rows(sql`update guests set email = 'outra@exemplo.test' where email = ${address}`),
+      { state: "skipped", reason: "A reserva mudou antes do envio." },
+    ],
+    [
+      "once the company is suspended",
+      () => at.service(sql`update tenants set state = 'suspended' where id = ${at.house().company.tenant_id}`),
+      { state: "skipped", reason: "A assinatura da empresa estava suspensa." },
+    ],
+    [
+      "once somebody cancels it",
+      async ({ code }) => at.act((await one(code)).id, "cancel"),
+      { state: "cancelled", acts: ["resume"] },
+    ],
+    [
+      "once its moment is to come again",
+      ({ code }) => saved(code, { check_in: "2026-12-02", check_out: "2026-12-05" }),
+      { state: "planned", due_on: "2026-11-30" },
+    ],
+  ])("is dropped %s", async (_, change, becomes) => {
+    const guest = await waiting();
+    await change(guest);
+    expect(await at.until(later)).toEqual([]);
+    await at.service(sql`update tenants set state = 'active' where id = ${at.house().company.tenant_id}`);
+    expect(at.arrived(guest.address).length).toBe(0);
+    expect(await one(guest.code)).toMatchObject(becomes);
+    const [{ count }] = await at.mailsLeft();
+    expect(count).toBe(0);
+  });
+
+  test("goes once though it was cancelled and resumed while an earlier try waited", async () => {
+    const { code, address } = await waiting();
+    const { id } = await one(code);
+    expect((await at.act(id, "cancel")).body).toMatchObject({ state: "cancelled" });
+    expect((await at.act(id, "resume")).body).toMatchObject({ id, state: "sending" });
+    at.server().refuseNext("451 4.3.0 Mais tarde"); // the new mail waits as well, when the old one's turn comes
+    expect(await at.until(later)).toHaveLength(1);
+    expect(await at.until("2026-11-29T12:30:00Z")).toEqual([]);
+    expect(at.arrived(address)).toHaveLength(1);
+    expect(await one(code)).toMatchObject({ id, state: "sent" });
+  });
+
+  test("is given up after ten tries, with what the mail server said, and goes when somebody sends it", async () => {
+    const { code, address } = await waiting();
+    for (let hour = 13; hour < 23; hour += 1) {
+      at.server().refuseNext("451 4.3.0 Mais tarde ainda");
+      await at.until(`2026-11-29T${hour}:00:00Z`);
+    }
+    const failed = await one(code);
+    const service = await at.serviceFigures();
+    expect(service.mails.companies).toContainEqual({
+      ...{ uuid: at.house().company.tenant_id, name: "Pousada Maré", waiting: 0, failed: 1 },
+    });
+    expect(failed).toMatchObject({ state: "failed", reason: expect.stringContaining("ainda"), acts: ["send"] });
+    at.server().clear();
+    expect((await at.act(failed.id, "send")).body).toMatchObject({ state: "sending", by: expect.any(String) });
+    await at.until("2026-11-29T23:00:00Z");
+    expect(at.arrived(address)).toHaveLength(1);
+    expect(await one(code)).toMatchObject({ id: failed.id, state: "sent" });
+  });
+});
+
+test("a refused address fails at once, and the desk hears of it", async () => {
+  await at.rule();
+  const { code, address } = await at.guest();
+  await at.work();
+  at.server().refuseAddress(address, "550 5.1.1 Não existe");
+  await at.until(due);
+  await at.work();
+  expect(await one(code)).toMatchObject({ state: "failed", reason: expect.stringContaining("5.1.1") });
+  const told = (await at.mailsOf(code)).filter(({ kind }: { kind: string }) => kind === "address_refused");
+  expect(told).toHaveLength(1);
+});

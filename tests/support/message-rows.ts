@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+
+const now = new Date("2026-03-01T12:00:00Z");
+
+/** A template, a rule for one accommodation, a message that it sent, and somebody who wants no more. */
+export async function insertMessageRows(
+  db: Db,
+  tenant_id: string,
+  { booking_id, accommodation_id }: { booking_id: string; accommodation_id: string },
+): Promise<void> {
+  const [template_id, rule_id] = [newId(now), newId(now)];
+  const kept = { tenant_id, created_at: now, updated_at: now };
+  await db
+    .insertInto("message_templates")
+    .values({ ...kept, id: template_id, name: "Chegada", subject: "Até logo", body: "Até {{entrada}}.", chat: "Olá" })
+    .execute();
+  await db
+    .insertInto("notification_rules")
+    .values({ ...kept, ...rule, id: rule_id, template_id, active_since: now })
+    .execute();
+  await db.insertInto("notification_rule_accommodations").values({ tenant_id, rule_id, accommodation_id }).execute();
+  await db
+    .insertInto("messages")
+    .values({
+      ...{ tenant_id, id: newId(now), key: `${rule_id}.X.check_in.guest`, booking_id, rule_id, template_id },
+      ...{ title: "Chegada", way: "email", audience: "guest", state: "sent", due_at: now, ended_at: now },
+      ...{ to_name: "Ana", to_address: "ana@exemplo.test", subject: "Até logo", body: "Até 10/03.", created_at: now },
+    })
+    .execute();
+  await sql`insert into message_stops (tenant_id, address_hash, stopped_at)
+    values (${tenant_id}, ${Buffer.alloc(32, 1)}, ${now})`.execute(db);
+}
+
+const rule = {
+  ...{ name: "Antes da chegada", trigger: "check_in", days: -2, time: "09:00", hours: 0, late: true },
+  ...{ audience: "guest", way: "email", statuses: ["confirmed"], payment_states: [], channels: [], languages: [] },
+  ...{ installment: "any", imported: false, owner_stays: false },
+};
