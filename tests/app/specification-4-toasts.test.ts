@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { toast, toastTimes } from "~/lib/toast";
-import { markUnsaved } from "~/lib/unsaved";
+
+// toasts live outside the page: what other files of the worker said, and where it was drawn, is not these tests'
+vi.resetModules();
+const { toast, toastTimes } = await import("~/lib/toast");
+const { markUnsaved } = await import("~/lib/unsaved");
 
 // sonner asks for what jsdom does not have
 Element.prototype.setPointerCapture ??= () => undefined;
