@@ -49,6 +49,8 @@ async function play(steps: readonly Step[]) {
     const stay = "which" in step ? stays[step.which % Math.max(1, stays.length)] : undefined;
     if (step.act === "book") {
       const check_in = addDays(first, step.day);
+      const { company } = at.house();
+      at.house().admin = await at.app().signedIn(company.user_id, company.tenant_id); // days have passed
       stays.push(await at.guest({ check_in, check_out: addDays(check_in, 2) }));
     } else if (step.act === "move" && stay) {
       const check_in = addDays(first, step.day);
