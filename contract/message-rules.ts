@@ -205,7 +205,7 @@ export const messageRules = {
     path: `${path}/forecast`,
     summary: "What a rule would send as it is typed, and what of its plan changes; nothing is saved",
     access: toSee,
-    body: z.strictObject({ id: named("Regra", "a", Id.optional()), rule: named("Regra", "a", MessageRuleInput) }),
+    body: z.strictObject({ rule_id: named("Regra", "a", Id.optional()), rule: named("Regra", "a", MessageRuleInput) }),
     answer: RuleForecast,
   }),
   /** Sends the typed text to whoever asks, filled with a booking or with samples. */

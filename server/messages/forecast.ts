@@ -73,10 +73,10 @@ export async function forecastRule(ctx: Ctx, id: string): Promise<RuleForecast> 
 /** The same of a rule as it is typed, and what of the stored one's plan a save would change. Nothing is saved. */
 export async function tryRule(
   ctx: Ctx,
-  { id, rule: typed }: { id?: string | undefined; rule: MessageRuleInput },
+  { rule_id, rule: typed }: { rule_id?: string | undefined; rule: MessageRuleInput },
 ): Promise<RuleForecast> {
   const { actor, db, clock } = ctx;
-  const stored = id === undefined ? null : found(await findStoredRule(db, actor.tenant_id, id));
+  const stored = rule_id === undefined ? null : found(await findStoredRule(db, actor.tenant_id, rule_id));
   const said = { ...unsaid<RuleValues>(messageRule.fields), ...withoutAbsent(typed) };
   const values = await within("rule", () => judgedRule(ctx, said, stored));
   const soon = await plannedSoon(ctx, [{ ...values, id: stored?.id ?? newId(clock.now()), active_since: null }]);

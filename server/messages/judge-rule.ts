@@ -22,7 +22,8 @@ export async function judgedRule(ctx: Ctx, said: RuleValues, before: RuleValues 
       throw invalid("template_id", messages.invalid("Modelo de mensagem", "o"));
     }
   }
-  const { role_id, accommodation_ids } = values;
+  const { accommodation_ids } = values;
+  const { role_id } = said; // judged also where the audience does not use it
   if (role_id !== null && role_id !== before?.role_id && !(await roleVerbs.exists(ctx, role_id))) {
     throw invalid("role_id", messages.invalid("Perfil de acesso", "o"));
   }

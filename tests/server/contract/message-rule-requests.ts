@@ -53,7 +53,7 @@ export const messageRuleRequests: Record<string, Prepare> = {
     return { params: { id } };
   },
   "messageRules.forecast": ofRule,
-  "messageRules.tryOut": async (side) => ({ body: { id: (await newRule(side)).id, rule: await ruleOf(side) } }),
+  "messageRules.tryOut": async (side) => ({ body: { rule_id: (await newRule(side)).id, rule: await ruleOf(side) } }),
   "messageRules.test": async (side) => ({
     body: { template_id: (await newTemplate(side)).id, booking_code: side.booking },
   }),

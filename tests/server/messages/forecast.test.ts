@@ -34,7 +34,7 @@ const stay = (check_in: string, check_out: string, fields: object = {}) =>
     holder: { name: "Rita Lee", email: "r@lee.test" },
     ...fields,
   });
-const tried = async (rule: object, id?: string) => (await send("POST", `${path}/forecast`, { id, rule })).body;
+const tried = async (rule: object, id?: string) => (await send("POST", `${path}/forecast`, { rule_id: id, rule })).body;
 const forecastOf = async (id: string) => (await send("GET", `${path}/${id}/forecast`)).body;
 
 describe("the forecast of a rule", () => {
@@ -147,7 +147,7 @@ describe("a rule that is typed", () => {
     expect(await changes({ active: false })).toEqual({ planned: 2, dropped: 2, moved: 0 });
     const off = await made({ active: false });
     expect((await tried(typed(), off.id)).changes).toBeNull();
-    const unknown = await send("POST", `${path}/forecast`, { id: newId(app().clock.now()), rule: typed() });
+    const unknown = await send("POST", `${path}/forecast`, { rule_id: newId(app().clock.now()), rule: typed() });
     expect(unknown.status).toBe(404);
   });
 });

@@ -79,9 +79,13 @@ export function RuleForm(props: RuleFormProps) {
   useEffect(reread, [trigger, audience, reread]);
 
   const question = askable(typed, templates.find(({ archived }) => !archived)?.id);
-  const asked = useAsk(messageRules.tryOut, question && { body: { ...(rule && { id: rule.id }), rule: question } }, {
-    typed: true,
-  });
+  const asked = useAsk(
+    messageRules.tryOut,
+    question && { body: { ...(rule && { rule_id: rule.id }), rule: question } },
+    {
+      typed: true,
+    },
+  );
   const known = asked.answer ?? asked.before?.answer ?? null;
   const forecast = known ?? props.forecast ?? null;
   const old = asked.state === "asking" && forecast !== null;
