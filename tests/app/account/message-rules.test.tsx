@@ -159,7 +159,7 @@ let forecast: RuleForecast;
 /** Answers each call by its kind; `save` in order. */
 function editorServer(save: Parameters<typeof fakeServer>) {
   const { heard, fetch } = fakeServer(...save);
-  const asked: { id?: string; rule: MessageRule }[] = [];
+  const asked: { rule_id?: string; rule: MessageRule }[] = [];
   const answer = fetch.getMockImplementation()!;
   fetch.mockImplementation(async (input, init) => {
     const path = String(input instanceof Request ? input.url : input);
@@ -220,7 +220,7 @@ test("the sentence follows the fields, and the bar says what of the plan changes
   await expect.poll(sentence).toContain("por WhatsApp");
   expect(await screen.findByText(/17 mensagens planejadas mudam de hora, 2 deixam de sair/)).toBeTruthy();
   expect(screen.getByText("Alterada")).toBeTruthy();
-  await expect.poll(() => asked.at(-1)).toMatchObject({ id: stored.id, rule: { time: "10:30", way: "whatsapp" } });
+  await expect.poll(() => asked.at(-1)).toMatchObject({ rule_id: stored.id, rule: { time: "10:30", way: "whatsapp" } });
   expect(screen.getByText("Bianca Leal")).toBeTruthy();
   expect(screen.getByText("O contrato não está na situação que a regra pede.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Enviar teste/ })).toBeNull();
