@@ -8,7 +8,7 @@ import {
   type SkipReason,
 } from "#domain/messages/message-rules";
 import { addDays } from "#domain/stay-dates";
-import { momentAt } from "#domain/wall-clock";
+import { momentAt, wallAt } from "#domain/wall-clock";
 
 const hour = 3_600_000;
 
@@ -27,6 +27,32 @@ export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occas
     const skip: SkipReason | null = isLate && !rule.late ? "made_after" : settled ? "settled" : refusalOf(rule, stay);
     return [{ anchor, due_at, skip }];
   });
+}
+
+/**
+ * The plan as it is foreseen: of a message still to come, the status is asked that the stay has by then if its guest comes and
+ * goes on the agreed days. What is due by `now` is judged as it is.
+ */
+export function planAhead(rule: MessageRule, stay: MessageStay, now: Date): Occasion[] {
+  return planOf(rule, stay, now).map((occasion) =>
+    occasion.skip === "status" && occasion.due_at > now
+      ? { ...occasion, skip: refusalOf(rule, { ...stay, status: statusBy(rule, stay, occasion.due_at) }) }
+      : occasion,
+  );
+}
+
+/** The status that a rule asks for, if a stay may have it by a moment to come; else its present one. */
+function statusBy(
+  { statuses }: MessageRule,
+  { status, check_in, check_out, timezone }: MessageStay,
+  moment: Date,
+): BookingStatus {
+  if (status !== "confirmed" && status !== "checked_in") return status;
+  const { date } = wallAt(timezone, moment);
+  const coming: BookingStatus[] = [];
+  if (date >= check_in && date <= check_out) coming.push("checked_in");
+  if (date >= check_out) coming.push("checked_out");
+  return coming.find((each) => statuses.includes(each)) ?? status;
 }
 
 /** What does not change about a booking, or changes who it is for: no word is lost about bookings that a rule leaves out. */

@@ -1,6 +1,6 @@
 import { isDayTrigger, type MessageRule, type MessageStay, type Occasion } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { planOf } from "#domain/messages/plan";
+import { planAhead } from "#domain/messages/plan";
 import { fillInstallments } from "#domain/paid-installments";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -69,7 +69,7 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   const planned = stored.flatMap((row) => {
     const stay = toStay(row, now);
     return rules.flatMap((rule) =>
-      planOf(rule, stay, now)
+      planAhead(rule, stay, now)
         .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
         .flatMap((occasion) =>
           receivers(rule, row).map((receiver) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type MessageRule, type MessageStay, ruleTriggers } from "#domain/messages/message-rules";
-import { planOf } from "#domain/messages/plan";
+import { planAhead, planOf } from "#domain/messages/plan";
 import { ruleOf, stayOf } from "#tests/domain/messages/any-stay";
 
 const at = (moment: string) => new Date(`${moment}:00Z`);
@@ -192,5 +192,32 @@ describe("the hour on the accommodation's clock", () => {
     const stay = { timezone, check_in, created_at, confirmed_at: created_at };
     const since = at("2017-01-01T00:00");
     expect(plan({ days: 0, time, active_since: since }, stay)).toEqual([`check_in ${expected}`]);
+  });
+});
+
+describe("what is foreseen", () => {
+  const ahead = (rule: Partial<MessageRule>, stay: Partial<MessageStay> = {}, when = now) =>
+    planAhead(ruleOf(rule), stayOf(stay), when).map(({ skip }) => skip);
+  const leaving = { trigger: "check_out", days: 0, statuses: ["checked_in"] } as const;
+  const thanks = { trigger: "check_out", days: 2, statuses: ["checked_out"] } as const;
+
+  test("a guest comes and goes on the agreed days", () => {
+    expect(ahead(leaving)).toEqual([null]);
+    expect(ahead(thanks)).toEqual([null]);
+    expect(ahead(thanks, { status: "checked_in" })).toEqual([null]);
+    expect(ahead({ trigger: "check_in", days: 0, statuses: ["checked_in"] })).toEqual([null]);
+  });
+
+  test("nothing else of a stay is taken for granted", () => {
+    expect(ahead({ trigger: "check_in", days: -2, statuses: ["checked_in"] })).toEqual(["status"]);
+    expect(ahead({ ...leaving, days: 1 })).toEqual(["status"]);
+    expect(ahead(thanks, { status: "hold" })).toEqual(["status"]);
+    expect(ahead(thanks, { status: "cancelled" })).toEqual(["status"]);
+    expect(ahead({ ...thanks, payment_states: ["paid"] })).toEqual(["payment"]);
+  });
+
+  test("what is due is judged as it is", () => {
+    expect(ahead(thanks, {}, at("2026-12-26T12:00"))).toEqual(["status"]);
+    expect(ahead(thanks, { status: "checked_out" }, at("2026-12-26T12:00"))).toEqual([null]);
   });
 });
