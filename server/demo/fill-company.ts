@@ -110,7 +110,8 @@ export async function fillCompany(
   }
   await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
   if (company.key === "mar-azul") {
-    await writeMessages(ctx, company, { now: start.now, publicUrl: start.channels.publicUrl, staffIds });
+    const { channelSecrets: secrets, publicUrl } = start.channels;
+    await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });
   }
   await keepQuiet(ctx, start.now);
   await askForPhotos(ctx, company.key, ids, start.now);

@@ -4,6 +4,8 @@ import { nightsBetween, showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
+import type { LinkServices } from "#server/guest-page/guest-token";
+import { issueLink } from "#server/guest-page/issue-link";
 import type { PlannedMessage } from "#server/messages/plan";
 import type { TemplateWords } from "#server/messages/text-of-stay";
 import { type Outcome, writePast } from "#server/messages/write-past";
@@ -18,7 +20,7 @@ const switchedOn = { before_arrival: "whatsapp", departure_day: "whatsapp", than
 
 interface Told {
   now: Date;
-  publicUrl: string;
+  links: LinkServices;
   staffIds: readonly string[];
 }
 
@@ -27,12 +29,18 @@ interface Told {
  * the day. Before the company is kept quiet: its bookings count as a guest's own until then.
  */
 export async function writeMessages(ctx: Ctx, company: DemoCompany, told: Told): Promise<void> {
-  const { now, publicUrl } = told;
+  const { now, links } = told;
+  const today = { ...ctx, clock: { now: () => now } };
+  const queued = new Set<string>();
   const since = new Date(now.getTime() - daysOn * day);
   const ways = new Map(Object.entries(switchedOn).map(([key, way]) => [readyMadeRules[key]!.name, way]));
-  await writePast({ ...ctx, clock: { now: () => now } }, { ways, since }, (planned, template, at) =>
-    becameOf(planned, { ...told, at, template, values: valuesOf(planned, company, publicUrl) }),
-  );
+  await writePast(today, { ways, since }, (planned, template, at) => {
+    const values = valuesOf(planned, company, links.publicUrl);
+    const outcome = becameOf(planned, { ...told, at, template, values });
+    if (outcome.state === "queued") queued.add(planned.stay.code);
+    return outcome;
+  });
+  for (const code of queued) await issueLink(today, links, code); // their texts lead to the guest's page
 }
 
 interface Sent extends Told {
@@ -68,7 +76,7 @@ const waits = ({ rule, stay, due_at }: PlannedMessage, now: Date) =>
     ? now.getTime() - due_at.getTime() < day
     : wallAt(stay.timezone, due_at).date === wallAt(stay.timezone, now).date;
 
-/** A guest's link is made when a message leaves: those of the past lead nowhere. */
+/** A guest's link is made when a message leaves: texts of the past name a page without its key. */
 function valuesOf({ stay }: PlannedMessage, { fields }: DemoCompany, publicUrl: string): MessageValues {
   const none = Object.fromEntries(messageVariableNames.map((name) => [name, ""])) as MessageValues;
   return {

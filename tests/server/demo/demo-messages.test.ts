@@ -72,3 +72,10 @@ test("the job that sends finds nothing that was left out", async () => {
   expect(rows[0].finished_at).not.toBeNull();
   expect(await count()).toBe(before);
 });
+
+test("each text that waits holds the whole way to its guest's page", async () => {
+  const { data } = (await ana.send("GET", "/api/message-queue")).body as { data: { text: string }[] };
+  expect(data.length).toBeGreaterThan(0);
+  const ways = data.map(({ text }) => /\/booking\/[0-9A-Z]+\/confirmation\/[\w-]{43}/.test(text));
+  expect(ways).toEqual(data.map(() => true));
+});
