@@ -163,7 +163,7 @@ export type RuleForecast = z.output<typeof RuleForecast>;
 
 /** How the company's messages fare. */
 const MessageState = z.object({
-  /** E-mails by rules that left today, and how many may. */
+  /** E-mails of messages that left today, by rules and by hand, and how many may. */
   sent_today: z.int(),
   limit: z.int(),
   /** Since when the oldest mail of the company waits for its mail server; null while none waits for an hour. */

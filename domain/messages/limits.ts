@@ -1,4 +1,4 @@
-/** How many e-mails by rules a company sends on a day of its calendar: what is more goes out on none. */
+/** E-mails that a company may send on a day of its calendar. Messages beyond the limit are skipped, not postponed. */
 export const mailsADay = { usual: 500, trial: 50 } as const;
 
 /** The limit of a company, by the state of its subscription. */

@@ -37,10 +37,10 @@ export const ruleInstallments = ["any", "deposit", "balance"] as const;
 /** `unsigned`: a contract waits for a signature. `settled`: it is signed, or there is none. */
 export const contractConditions = ["unsigned", "settled"] as const;
 
-/** The statuses that a rule may ask for: what is void gets messages by the trigger `cancelled` alone. */
+/** The statuses a rule may require. Void bookings get messages by the trigger `cancelled` alone. */
 export const askedStatuses = ["hold", "confirmed", "checked_in", "checked_out"] as const satisfies BookingStatus[];
 
-/** For what bookings a rule is: every list that is not empty has to hold the booking's value. */
+/** The bookings a rule is for: a list that is not empty must contain the booking's value. */
 export interface RuleConditions {
   statuses: readonly string[];
   /** `unpaid`, `partial`, `paid`, `overpaid`. */
@@ -129,7 +129,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What happens to which a message belongs: one message goes for each occasion and receiver, whatever its date becomes. */
+/** What a message is about. Each receiver gets one message per occasion, even if its date changes. */
 export interface Occasion {
   /** `check_in`, `confirmed`, `installment:<id>`, … */
   anchor: string;

@@ -13,8 +13,9 @@ import { momentAt, wallAt } from "#domain/wall-clock";
 const hour = 3_600_000;
 
 /**
- * When a rule writes about a booking, and what keeps it from it: computed from both as they are, so a change of either
- * changes the plan. Empty where the rule is not for the booking. A rule that is off is planned as if it came on at `since`.
+ * When a rule writes about a booking, with the reason where it does not. Computed from the present rule and booking, so a
+ * change of either changes the plan. Empty if the rule is not for the booking. A rule that is off is planned as if it was
+ * switched on at `since`.
  */
 export function planOf(rule: MessageRule, stay: MessageStay, since: Date): Occasion[] {
   if (!isFor(rule, stay)) return [];
@@ -55,7 +56,7 @@ function statusBy(
   return coming.find((each) => statuses.includes(each)) ?? status;
 }
 
-/** What does not change about a booking, or changes who it is for: no word is lost about bookings that a rule leaves out. */
+/** The conditions that leave a booking out without a skip reason; `refusalOf` has those that give one. */
 function isFor(rule: MessageRule, stay: MessageStay): boolean {
   const { accommodation_ids, channels, languages, min_nights, max_nights } = rule;
   if (stay.type === "own_use" || (stay.type === "owner" && !rule.owner_stays)) return false;

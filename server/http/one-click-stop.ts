@@ -5,8 +5,8 @@ import { Problem } from "#server/http/problem";
 const route = "/api/public/message-stops/:token";
 
 /**
- * RFC 8058: mail programs ask for it by themselves when somebody presses their own button. They send no CSRF token and a
- * form as the body, which nobody reads; the link alone says what stops. `stop` is false for a link that is none of ours.
+ * One-click unsubscribe (RFC 8058): mail programs post here when their own button is pressed. They send no CSRF token, and
+ * the form in the body is ignored: the token names company and address. `stop` returns false for a token we did not make.
  */
 export function serveOneClickStops(app: Hono<AppEnv>, stop: (token: string) => Promise<boolean>): void {
   app.post(route, async (context) => {

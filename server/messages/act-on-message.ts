@@ -105,7 +105,7 @@ export async function sendAgain(ctx: Ctx, links: LinkServices, id: string): Prom
   if (said.reason !== null) throw refused(said.reason, toMessage(ctx, before));
   const now = clock.now();
   const fresh = newId(now);
-  const row = { ...columnsOf(before), ...addressOf(before), id: fresh, key: fresh, due_at: now, created_at: now };
+  const row = copyOf(before, fresh, now);
   const change = { ...changeBy(said, row.way, fresh, now), by_user: actor.user_id };
   await insertMessage(db, actor.tenant_id, { ...row, ...change });
   await leaveMailIf(ctx, links, { ...row, ...change }, said);
@@ -120,37 +120,25 @@ async function leaveAgain(ctx: Ctx, links: LinkServices, row: StoredMessage, act
   return told(ctx, row.id, act);
 }
 
-/** Of a guest where they are reached now; of others where it went. */
+/** The address of a guest as it is now; of others the one the message went to. */
 function addressOf({ way, audience, to_name, to_address, holder_name, guest_email, guest_phone }: StoredMessage) {
   if (audience !== "guest") return { to_name, to_address };
   return { to_name: holder_name, to_address: way === "email" ? guest_email : guest_phone };
 }
 
-function columnsOf(row: StoredMessage): Omit<MessageRow, "state"> {
-  const { key, booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language } = row;
-  const { id, due_at, created_at, to_name, to_address } = row;
-  const none = { reason: null, mail_id: null, subject: null, body: null, ended_at: null, by_user: null };
+/** A new row of the same message, due now. */
+function copyOf(row: StoredMessage, id: string, now: Date): Omit<MessageRow, "state"> {
+  const { booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language } = row;
   return {
-    ...{
-      id,
-      key,
-      booking_id,
-      rule_id,
-      template_id,
-      kind,
-      title,
-      way,
-      audience,
-      receiver_id,
-      language,
-      due_at,
-      created_at,
-    },
-    ...{ to_name, to_address, ...none },
+    ...{ id, key: id, booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language },
+    ...addressOf(row),
+    ...{ reason: null, mail_id: null, subject: null, body: null, ended_at: null, by_user: null },
+    due_at: now,
+    created_at: now,
   };
 }
 
-/** Lets a row go by what it says, under a mail of its own: one that it left before goes no more. */
+/** Sends or skips a stored message by `said`. A new `mail_id` keeps an earlier mail of the row that still waits from going. */
 async function goBy(
   ctx: Ctx,
   links: LinkServices,
@@ -204,7 +192,7 @@ const recorded: Record<MessageAct, string> = {
   unsent: "booking.message_unsent",
 };
 
-/** Tells the booking's history of an act, and whoever listens. */
+/** Records an act in the booking's history and notifies open screens. */
 export async function note(ctx: Ctx, { code, title, way }: StoredMessage, act: MessageAct): Promise<void> {
   await record(ctx, recorded[act], code, null, { message: way, message_title: title });
   noteChange(ctx.db, ctx.actor.tenant_id, "message.acted", [code]);

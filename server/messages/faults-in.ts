@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { FieldErrors } from "#contract/parse";
 
-/** What a rule over several fields of the contract says of values that a save puts together, by field. */
+/** Runs a check of the contract over several fields on the merged values of a save; returns its errors by field. */
 export function faultsIn<T>(check: (payload: z.core.ParsePayload<T>) => void, value: T): FieldErrors {
   const payload: z.core.ParsePayload<T> = { value, issues: [] };
   check(payload);

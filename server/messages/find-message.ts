@@ -1,3 +1,4 @@
+import { isUuid } from "#domain/uuid";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { foresee } from "#server/messages/foresee";
@@ -10,7 +11,6 @@ import { isOpen } from "#server/messages/still-planned";
 export type FoundMessage = { row: StoredMessage; planned: null } | { row: null; planned: PlannedMessage };
 
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-const isId = new RegExp(`^${uuid}$`);
 const keyShape = new RegExp(
   `^(?<rule>${uuid})\\.(?<code>[0-9A-Z-]{4,20})\\.[a-z_]{4,20}(:${uuid})?\\.(guest|address|(owner|user):${uuid})$`,
 );
@@ -18,7 +18,7 @@ const keyShape = new RegExp(
 /** The message of an id or a planned one's key. 404 for what is neither, foreign or beyond reach. */
 export async function requireMessage(ctx: Ctx, id: string): Promise<FoundMessage> {
   const { actor, db } = ctx;
-  if (isId.test(id)) return { row: found(await findMessage(db, actor.tenant_id, { id })), planned: null };
+  if (isUuid(id)) return { row: found(await findMessage(db, actor.tenant_id, { id })), planned: null };
   const { rule, code } = found(keyShape.exec(id)?.groups);
   const row = await findMessage(db, actor.tenant_id, { key: id });
   const planned = await findPlanned(ctx, id, { rule: rule!, code: code! });

@@ -17,7 +17,7 @@ import { listDecided } from "#server/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
 import { findStoredRule } from "#server/messages/rules.queries";
 import { isOpen } from "#server/messages/still-planned";
-import { unsaid } from "#server/records/merged";
+import { merged, namesOf, unsaid } from "#server/records/merged";
 
 const shownAtMost = 100;
 
@@ -60,8 +60,9 @@ const goesOut = ({ skip }: Soon) => skip === null;
 
 function counted(soon: readonly Soon[]): Counts {
   const days = Array.from({ length: forecastDays }, () => 0);
-  for (const { day } of soon.filter(goesOut)) days[day]! += 1;
-  return { total: soon.filter(goesOut).length, days };
+  const going = soon.filter(goesOut);
+  for (const { day } of going) days[day]! += 1;
+  return { total: going.length, days };
 }
 
 /** The next 14 days of a stored rule, message by message. */
@@ -77,7 +78,8 @@ export async function tryRule(
 ): Promise<RuleForecast> {
   const { actor, db, clock } = ctx;
   const stored = rule_id === undefined ? null : found(await findStoredRule(db, actor.tenant_id, rule_id));
-  const said = { ...unsaid<RuleValues>(messageRule.fields), ...withoutAbsent(typed) };
+  const { fields } = messageRule;
+  const said = merged(namesOf(fields), unsaid<RuleValues>(fields), typed);
   const values = await within("rule", () => judgedRule(ctx, said, stored));
   const soon = await plannedSoon(ctx, [{ ...values, id: stored?.id ?? newId(clock.now()), active_since: null }]);
   if (stored === null || stored.active_since === null) return toForecast(soon, null);
@@ -88,9 +90,6 @@ export async function tryRule(
   const moved = kept.filter(({ key, due_at }) => after.get(key) !== due_at.getTime()).length;
   return toForecast(soon, { planned: before.length, dropped, moved });
 }
-
-const withoutAbsent = (typed: object) =>
-  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
 
 const toForecast = (soon: readonly Soon[], changes: RuleForecast["changes"]): RuleForecast => ({
   ...counted(soon),

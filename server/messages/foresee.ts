@@ -7,8 +7,8 @@ import { listStopped } from "#server/messages/stops.queries";
 import { wordsIn } from "#server/messages/text-of-stay";
 
 /**
- * What will keep planned messages from going out, as far as it shows without filling in their texts: who has no address or
- * wants none, and amounts that a guest pays to a channel.
+ * Planned messages with the reasons known before their texts are filled in: no address, messages stopped by the receiver,
+ * and texts with amounts that the guest pays to a channel.
  */
 export async function foresee<P extends PlannedMessage>({ actor, db }: Ctx, planned: readonly P[]): Promise<P[]> {
   const going = planned.filter(({ skip }) => skip === null);

@@ -1,10 +1,9 @@
 import type { GuestExport } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
-import type { MessageState } from "#contract/messages-sent";
 import type { MessageWay } from "#domain/messages/message-rules";
 import { namesPerson } from "#domain/names-person";
 import { type Ctx, may } from "#server/context";
-import { listMessagesOfHolder } from "#server/messages/held-messages.queries";
+import { listMessagesOfHolder } from "#server/messages/messages.queries";
 
 /** The messages to a guest about their bookings; of one that went to an earlier holder only what it was and when. */
 export async function messagesOfHolder(
@@ -14,12 +13,13 @@ export async function messagesOfHolder(
   const { actor, db } = ctx;
   const texts = [name, email, phone].filter((each) => each !== null);
   const rows = await listMessagesOfHolder(db, actor.tenant_id, id);
-  return rows.map(({ to_name, to_address, subject, body, due_at, ended_at, way, state, ...row }) => {
+  return rows.map(({ code, title, way, state, due_at, ended_at, to_name, to_address, subject, body }) => {
     const isTheirs = namesPerson(`${to_name ?? ""}\n${to_address ?? ""}`, texts);
     return {
-      ...row,
+      booking_code: code,
+      title,
       way: way as MessageWay,
-      state: state as MessageState,
+      state,
       due_at: due_at.toISOString(),
       ended_at: ended_at?.toISOString() ?? null,
       to: isTheirs ? to_address : null,

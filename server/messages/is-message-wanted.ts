@@ -14,8 +14,8 @@ import { isOfPlan, judgePlanned } from "#server/messages/still-planned";
 import { listStopped } from "#server/messages/stops.queries";
 
 /**
- * Whether the mail of a message is still wanted, asked before each try: not once somebody cancelled it, its rule is off, its
- * booking or its receiver's address is another, or its receiver asked for no more. Then the row says why.
+ * Whether the mail of a message is still to be sent, checked before each try. It is not if somebody cancelled it, its rule
+ * is off, its booking or the receiver's address changed, or the receiver stopped messages; the row then holds the reason.
  */
 export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: MailTools): Promise<boolean> {
   const actor = clockActor(tenant_id ?? "");
@@ -36,7 +36,7 @@ export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: Ma
   });
 }
 
-/** `later`: its moment was moved into what is to come, so that the plan holds it again. */
+/** `later`: its moment moved into the future, so it returns to the plan. */
 async function judge(ctx: Ctx, row: StoredMessage): Promise<"wanted" | "later" | SkipReason> {
   const { actor, db, clock } = ctx;
   if (!(await allowanceOf(ctx)).serves) return "suspended";

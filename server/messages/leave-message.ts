@@ -1,7 +1,7 @@
 import { mailLimit } from "#domain/messages/limits";
 import { serviceDay } from "#domain/service-day";
 import { todayIn } from "#domain/stay-dates";
-import { momentAt } from "#domain/wall-clock";
+import { dayBegins } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import type { LinkServices } from "#server/guest-page/guest-token";
@@ -19,15 +19,14 @@ export interface Allowance {
 export async function allowanceOf({ actor, db, clock }: Ctx): Promise<Allowance> {
   const now = clock.now();
   const { state, timezone, has_module } = await findSender(db, actor.tenant_id, serviceDay(now));
-  const today = todayIn(timezone, now);
-  const began = momentAt(timezone, today, "00:00") ?? momentAt(timezone, today, "01:00") ?? now;
+  const began = dayBegins(timezone, todayIn(timezone, now));
   return {
     serves: has_module && !["suspended", "cancelled", "closed"].includes(state),
     left: mailLimit(state) - (await countLeft(db, actor.tenant_id, began)),
   };
 }
 
-/** What a row says from the plan, whatever becomes of it. */
+/** The row of a planned message, before its outcome. */
 export function rowOf(planned: PlannedMessage, now: Date): Omit<MessageRow, "state"> {
   const { key, rule, stay, receiver, due_at } = planned;
   const id = newId(now);
@@ -56,7 +55,7 @@ export function rowOf(planned: PlannedMessage, now: Date): Omit<MessageRow, "sta
   };
 }
 
-/** What changes of a row when its message leaves, or does not. A text of the queue is filled in when it is looked at. */
+/** The columns that change when a message is sent, queued or skipped. A queued text is filled in when it is read. */
 export function changeBy(said: Outgoing, way: string, mail_id: string, now: Date) {
   if (said.reason !== null) return { state: "skipped" as const, reason: said.reason, ended_at: now };
   const { language, subject, text } = said;

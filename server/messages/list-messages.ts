@@ -1,8 +1,8 @@
 import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
 import { forecastDays } from "#contract/message-rules";
-import type { companyMessages, Message } from "#contract/messages-sent";
+import type { companyMessages } from "#contract/messages-sent";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { momentAt } from "#domain/wall-clock";
+import { dayBegins } from "#domain/wall-clock";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
@@ -34,7 +34,7 @@ export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
   return { ...answer, counts: await countViews(ctx, planned, today) };
 }
 
-/** What the plan holds for the next days, and was not decided about. */
+/** What the plan holds for the next days and nobody decided about, before `foresee`: a page foresees what it shows. */
 async function planAhead(ctx: Ctx): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
@@ -42,7 +42,7 @@ async function planAhead(ctx: Ctx): Promise<PlannedMessage[]> {
   // what is due and not yet written down goes within the minute
   const from = new Date(now.getTime() - day);
   const until = new Date(now.getTime() + forecastDays * day);
-  return foresee(ctx, await open(ctx, await planBetween(ctx, { rules, from, until })));
+  return open(ctx, await planBetween(ctx, { rules, from, until }));
 }
 
 async function open({ actor, db, clock }: Ctx, planned: readonly PlannedMessage[]): Promise<PlannedMessage[]> {
@@ -60,8 +60,7 @@ interface Day {
 function dayOf({ actor, clock }: Ctx): Day {
   const { timezone } = actor;
   const today = todayIn(timezone, clock.now());
-  const began = (date: string) => momentAt(timezone, date, "00:00") ?? momentAt(timezone, date, "01:00")!;
-  return { from: began(today), until: began(addDays(today, 1)) };
+  return { from: dayBegins(timezone, today), until: dayBegins(timezone, addDays(today, 1)) };
 }
 
 const within =
@@ -82,13 +81,14 @@ function narrow(planned: readonly PlannedMessage[], { rule_id, way, accommodatio
   });
 }
 
-function pagePlanned(ctx: Ctx, query: Query, planned: readonly PlannedMessage[]) {
+async function pagePlanned(ctx: Ctx, query: Query, planned: readonly PlannedMessage[]) {
   const { offset, per_page } = pageAsked(query);
-  const data = planned.slice(offset, offset + per_page).map((each) => toPlanned(ctx, each));
+  const shown = await foresee(ctx, planned.slice(offset, offset + per_page));
+  const data = shown.map((each) => toPlanned(ctx, each));
   return pageAnswer(query, data, async () => planned.length);
 }
 
-/** What had its moment today and what has it still, in the order of the moments. */
+/** Today's messages, gone and planned, in the order of their moments. */
 async function pageToday(
   ctx: Ctx,
   query: Query,
@@ -97,19 +97,22 @@ async function pageToday(
   const { actor, db, clock } = ctx;
   const { offset, per_page } = pageAsked(query);
   const rows = await listMoments(db, actor.tenant_id, today, asked, clock.now());
-  const all = [
-    ...rows.map((row) => ({ ...row, planned: null })),
-    ...planned.map((each) => ({ ...each, planned: each })),
-  ];
+  const ahead = new Map(planned.map((each) => [each.key, each]));
+  const all = [...rows, ...planned.map(({ key, due_at }) => ({ id: key, due_at }))];
   all.sort((one, other) => one.due_at.getTime() - other.due_at.getTime());
-  const shown = all.slice(offset, offset + per_page);
-  const ids = shown.flatMap((each) => (each.planned === null ? [each.id] : []));
-  const stored = new Map((await listMessages(db, actor.tenant_id, ids)).map((row) => [row.id, row]));
-  const data = shown.flatMap((each): Message[] => {
-    if (each.planned !== null) return [toPlanned(ctx, each.planned)];
-    const row = stored.get(each.id);
-    return row ? [toMessage(ctx, row)] : [];
-  });
+  const ids = all.slice(offset, offset + per_page).map(({ id }) => id);
+  const foreseen = await foresee(
+    ctx,
+    ids.flatMap((id) => ahead.get(id) ?? []),
+  );
+  const stored = await listMessages(
+    db,
+    actor.tenant_id,
+    ids.filter((id) => !ahead.has(id)),
+  );
+  const shown = [...stored.map((row) => toMessage(ctx, row)), ...foreseen.map((each) => toPlanned(ctx, each))];
+  const byId = new Map(shown.map((message) => [message.id, message]));
+  const data = ids.flatMap((id) => byId.get(id) ?? []);
   return pageAnswer(query, data, async () => all.length);
 }
 
@@ -145,9 +148,8 @@ export async function listMessagesOfBooking(
   const now = clock.now();
   const rules = await listActiveRules(db, actor.tenant_id);
   const ahead = await planBetween(ctx, { rules, from: now, until: now, code: booking.code });
-  const planned = (await foresee(ctx, await open(ctx, ahead))).filter(
-    ({ due_at }) => due_at.getTime() > now.getTime() - day,
-  );
+  const near = ahead.filter(({ due_at }) => due_at.getTime() > now.getTime() - day);
+  const planned = await foresee(ctx, await open(ctx, near));
   const again = new Set(planned.map(({ key }) => key));
   const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.has(key));
   const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];

@@ -15,14 +15,14 @@ export interface Asked {
 /** Rows of a view: what went out, what should have, what waits for a person, and the moments of a day. */
 export type RowView = "sent" | "failed" | "paused" | { from: Date; until: Date };
 
-/** A booking or its moment is why most messages do not go out; these are what somebody can help. */
-const helped = ["amounts_of_channel", "empty_variable", "no_address", "late", "limit", "suspended"];
+/** The skip reasons that a person can do something about. The others follow from the booking. */
+const remediable = ["amounts_of_channel", "empty_variable", "no_address", "late", "limit", "suspended"];
 
 const inView = (view: RowView, now: Date): RawBuilder<unknown> => {
   if (typeof view === "object") return sql`m.due_at >= ${view.from} and m.due_at < ${view.until}`;
   if (view === "sent") return sql`m.state = 'sent'`;
   if (view === "failed")
-    return sql`(m.state = 'failed' or (m.state = 'skipped' and m.reason = any(${helped}::text[])))`;
+    return sql`(m.state = 'failed' or (m.state = 'skipped' and m.reason = any(${remediable}::text[])))`;
   return sql`(m.state = 'paused' or (m.state = 'cancelled' and m.due_at > ${now}))`;
 };
 

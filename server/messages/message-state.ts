@@ -2,7 +2,7 @@ import type { VerbAnswer } from "#contract/endpoint";
 import type { messageRules } from "#contract/message-rules";
 import { mailLimit } from "#domain/messages/limits";
 import { todayIn } from "#domain/stay-dates";
-import { momentAt } from "#domain/wall-clock";
+import { dayBegins } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
 import { countQueued } from "#server/messages/list.queries";
 import { countFailed, findSubscriptionState, oldestUnsent } from "#server/messages/message-state.queries";
@@ -17,16 +17,10 @@ export async function showMessageState({ actor, db, clock }: Ctx): Promise<VerbA
   const since = await oldestUnsent(db, tenant_id);
   const waits = since !== null && now.getTime() - since.getTime() > hour;
   return {
-    sent_today: await countLeft(db, tenant_id, beginOfDay(actor.timezone, now)),
+    sent_today: await countLeft(db, tenant_id, dayBegins(actor.timezone, todayIn(actor.timezone, now))),
     failed: await countFailed(db, tenant_id, new Date(now.getTime() - 7 * 24 * hour)),
     queued: await countQueued(db, tenant_id),
     limit: mailLimit(await findSubscriptionState(db, tenant_id)),
     unsent_since: waits ? since.toISOString() : null,
   };
-}
-
-/** When the day of a zone began: where midnight is left out, an hour later. */
-function beginOfDay(timezone: string, now: Date): Date {
-  const today = todayIn(timezone, now);
-  return momentAt(timezone, today, "00:00") ?? momentAt(timezone, today, "01:00") ?? now;
 }

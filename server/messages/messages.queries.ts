@@ -79,6 +79,10 @@ export async function listMessages(db: Db, tenantId: string, ids: readonly strin
 export const listMessagesOf = (db: Db, tenantId: string, code: string) =>
   select(db, tenantId, sql`b.code = ${code} order by m.due_at, m.id limit 500`);
 
+/** Messages to the guest of somebody's bookings, the oldest first. */
+export const listMessagesOfHolder = (db: Db, tenantId: string, guestId: string) =>
+  select(db, tenantId, sql`b.holder_id = ${guestId} and m.audience = 'guest' order by m.due_at, m.id`);
+
 /** What waits to be sent by WhatsApp, the oldest moment first. */
 export const listQueued = (db: Db, tenantId: string) =>
   select(db, tenantId, sql`m.state = 'queued' order by m.due_at, m.id limit 2000`);
@@ -92,7 +96,7 @@ export async function listDecided(db: Db, tenantId: string, keys: readonly strin
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Lets one at a time send for a company. */
+/** Only one transaction at a time sends for a company. */
 export async function lockSending(db: Db, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('send messages'), hashtext(${tenantId}))`.execute(db);
 }
@@ -131,7 +135,7 @@ export async function deleteSkipped(db: Db, tenantId: string, key: string): Prom
   await sql`delete from messages where tenant_id = ${tenantId} and key = ${key} and state = 'skipped'`.execute(db);
 }
 
-/** E-mails that were left since the day began, but for those that need no rule. */
+/** E-mails of messages since the day began, by rules and by hand. Mails that need no rule have no such row. */
 export async function countLeft(db: Db, tenantId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
     where tenant_id = ${tenantId} and way = 'email' and state in ('sending', 'sent', 'failed')

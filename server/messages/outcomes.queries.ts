@@ -3,7 +3,7 @@ import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { Db } from "#server/db/database";
 import type { Messages } from "#server/db/types.generated";
 
-/** Notes what became of a mail on its message, through the door `asAuth`; of an earlier mail of the same message nothing. */
+/** Notes on a message what became of its present mail, through the door `asAuth`; false for an earlier mail of it. */
 export async function updateMessageOutcome(
   db: Db,
   { id, tenant_id, about }: { id: string; tenant_id: string | null; about: string | null },

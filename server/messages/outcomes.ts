@@ -9,7 +9,7 @@ import { messageMail } from "#server/messages/message-mail";
 import { findMessage } from "#server/messages/messages.queries";
 import { updateMessageOutcome } from "#server/messages/outcomes.queries";
 
-/** Tells the desk that the mail server refuses a guest's address. */
+/** The job that notifies the desk of a guest's address that the mail server refuses. */
 export const refusalJob = "message-refused";
 
 const isOurs = ({ kind }: WaitingMail) => kind === messageMail;
@@ -38,7 +38,7 @@ async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof update
   return stood;
 }
 
-/** What several say of the same mails, each of their own. */
+/** Passes each outcome to all of these. */
 export const outcomesOf = (...all: readonly MailOutcomes[]): MailOutcomes => ({
   async sent(...told) {
     for (const each of all) await each.sent(...told);
@@ -53,7 +53,7 @@ export const outcomesOf = (...all: readonly MailOutcomes[]): MailOutcomes => ({
   },
 });
 
-/** The job behind a refused address: of a guest's the desk hears as of other mails. */
+/** Runs `refusalJob`; refused addresses of owners and of the team leave no notice. */
 export async function tellOfRefusal(
   { tenant_id, payload }: Job,
   { database, clock }: { database: Database; clock: Clock },

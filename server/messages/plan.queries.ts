@@ -40,7 +40,7 @@ export interface StoredStay
   installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
 }
 
-/** Between which days and moments bookings are looked for; null: not asked for. Both ends belong to it. */
+/** The days and moments between which bookings are searched, both ends included; null if not searched by. */
 export interface Windows {
   check_in: [string, string] | null;
   check_out: [string, string] | null;
@@ -125,13 +125,16 @@ function byBooking<T extends { booking_id: string }>(rows: readonly T[]): Map<st
   return found;
 }
 
-/** What guests paid and nobody took back, and what no announcement of theirs was answered with. */
+/** One parameter however many ids: a statement takes 65,535 of them, and a plan may read more bookings. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** Payments that stand: neither refunds nor reversals, and not reversed. */
 function listPayments(db: Db, tenantId: string, ids: readonly string[]) {
   return db
     .selectFrom("booking_payments as p")
     .select(["p.id", "p.booking_id", "p.created_at"])
     .where("p.tenant_id", "=", tenantId)
-    .where("p.booking_id", "in", ids.length === 0 ? [sql<string>`null`] : ids)
+    .where("p.booking_id", "=", anyOf(ids))
     .where("p.reversal_of", "is", null)
     .where("p.amount_cents", ">", 0)
     .where(({ not, exists, selectFrom }) =>
@@ -153,7 +156,7 @@ function listContracts(db: Db, tenantId: string, ids: readonly string[]) {
     .selectFrom("contracts")
     .select(["id", "booking_id", "sent_at", "signed_at"])
     .where("tenant_id", "=", tenantId)
-    .where("booking_id", "in", ids.length === 0 ? [sql<string>`null`] : ids)
+    .where("booking_id", "=", anyOf(ids))
     .where("state", "<>", "void")
     .execute();
 }
@@ -165,7 +168,7 @@ export function listOwnersOf(db: Db, tenantId: string, accommodationIds: readonl
     .innerJoin("owners as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.owner_id"))
     .select(["s.accommodation_id", "o.id", "o.name", "o.email", "o.phone"])
     .where("s.tenant_id", "=", tenantId)
-    .where("s.accommodation_id", "in", accommodationIds.length === 0 ? [sql<string>`null`] : accommodationIds)
+    .where("s.accommodation_id", "=", anyOf(accommodationIds))
     .where("o.archived", "=", false)
     .orderBy("s.position")
     .execute();
@@ -189,7 +192,7 @@ export function listHolders(db: Db, tenantId: string, roleIds: readonly string[]
           and l.role_id = ${on.ref("mr.role_id")}) end`.as("limit"),
     ])
     .where("mr.tenant_id", "=", tenantId)
-    .where("mr.role_id", "in", roleIds.length === 0 ? [sql<string>`null`] : roleIds)
+    .where("mr.role_id", "=", anyOf(roleIds))
     .where("m.blocked_at", "is", null)
     .where("u.blocked_at", "is", null)
     .orderBy("u.email")

@@ -84,7 +84,7 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
 
 const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
 
-/** Where the bookings lie of which rules may speak between two moments, a day wider for the zones of accommodations. */
+/** The windows that contain every booking with a message due between two moments; days are one wider, for other time zones. */
 function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
   const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, changed_since: null };
   for (const rule of rules) {

@@ -13,7 +13,7 @@ import {
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
-import { findNationality } from "#server/messages/templates.queries";
+import { findNationality } from "#server/messages/messages.queries";
 
 /** A text as its receiver gets it: filled by a booking of the company, or with samples. */
 export async function previewMessage(

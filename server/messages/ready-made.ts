@@ -21,9 +21,9 @@ export async function createReadyMadeMessages(db: Db, tenantId: string, now: Dat
   const begun = { rule: unsaid<RuleValues>(messageRule.fields), words: unsaid<TemplateValues>(messageTemplate.fields) };
   for (const { template, ...said } of Object.values(readyMadeRules)) {
     const template_id = newId(now);
-    const { archived: _, ...words } = { ...begun.words, ...template };
+    const { archived: _archived, ...words } = { ...begun.words, ...template };
     await insertVersioned(db, "message_templates", { tenantId, id: template_id, now }, { ...words, archived_at: null });
-    const { active: _active, accommodation_ids: _all, ...rule } = { ...begun.rule, ...said, template_id };
+    const { active: _active, accommodation_ids: _accommodationIds, ...rule } = { ...begun.rule, ...said, template_id };
     await insertVersioned(
       db,
       "notification_rules",

@@ -15,10 +15,10 @@ import { wordsOf } from "#server/notifications/notification-words";
 import { standingStay } from "#server/notifications/notify-job";
 import { isStillTrue } from "#server/notifications/still-true";
 
-/** What has to be known of a text that waits before somebody sends it. */
+/** A queued text, and whether it may still be sent. */
 export type Waiting =
   | { stands: true; row: StoredMessage; receiver: MessageReceiver | null; anchor: string | null }
-  /** Without a reason its moment is still to come: it goes back into the plan. */
+  /** A null reason: its moment moved into the future, so it returns to the plan. */
   | { stands: false; row: StoredMessage; reason: string | null };
 
 /** The texts of the queue, each judged by what its booking is now. */

@@ -80,7 +80,7 @@ export async function keepRuleAccommodations(
     select ${tenantId}, ${id}, each from unnest(${ids}::uuid[]) each on conflict do nothing`.execute(db);
 }
 
-/** Switches off the rules that are for this accommodation alone; gives them. */
+/** Switches off the rules that are for this accommodation alone, and returns them. */
 export async function switchOffRulesOf(db: Db, tenantId: string, accommodationId: string, now: Date) {
   const { rows: off } = await sql<Columns<"notification_rules", "id" | "name">>`
     update notification_rules r set active_since = null, version = version + 1, updated_at = ${now}

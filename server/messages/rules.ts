@@ -17,7 +17,7 @@ import { recordVerbs } from "#server/records/record-verbs";
 
 async function toRules(ctx: Ctx, rules: readonly StoredRule[]): Promise<MessageRule[]> {
   const forecasts = await forecastsOf(ctx, rules);
-  return rules.map(({ active_since: _, template_archived: _archived, role_name: _role, ...rule }, at) => ({
+  return rules.map(({ active_since: _activeSince, template_archived: _archived, role_name: _role, ...rule }, at) => ({
     ...rule,
     forecast: forecasts[at]!,
   })) as MessageRule[];
@@ -48,7 +48,7 @@ const verbs = recordVerbs({
 /** The rules by which messages go out. */
 export const ruleVerbs = { ...verbs, delete: deleteRule, restore: restoreRule };
 
-/** What a change of does not touch the plan. Everything else begins anew, so that an edit sends nothing that is past. */
+/** Changing these keeps `active_since`. Any other edit resets it to now, so that it sends nothing for moments that are past. */
 const besidesThePlan = ["name", "template_id"];
 
 function plansAlike(before: StoredRule, values: RuleValues): boolean {
@@ -60,7 +60,7 @@ function plansAlike(before: StoredRule, values: RuleValues): boolean {
 }
 
 function trailOf(stored: StoredRule): object {
-  const { active_since: _, template_archived: _archived, accommodation_ids, ...rule } = stored;
+  const { active_since: _activeSince, template_archived: _archived, accommodation_ids, ...rule } = stored;
   return { ...rule, accommodations: accommodation_ids.length === 0 ? "Todas" : accommodation_ids.length };
 }
 

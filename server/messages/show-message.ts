@@ -21,13 +21,8 @@ export async function showMessage(
     const { key, rule, stay, receiver } = planned;
     const asRow = {
       ...{ key, code: stay.code, kind: null, rule_id: rule.id, template_id: rule.template_id, way: rule.way },
-      ...{
-        audience: rule.audience,
-        receiver_id: receiver.id,
-        language: stay.language,
-        collected_by: stay.collected_by,
-      },
-      ...{ subject: null, body: null },
+      ...{ audience: rule.audience, receiver_id: receiver.id, subject: null, body: null },
+      ...{ language: stay.language, collected_by: stay.collected_by },
     };
     return saidOf(toPlanned(ctx, planned), stay.language, await textOfRow(ctx, links, asRow, false));
   }

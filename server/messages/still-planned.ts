@@ -1,4 +1,5 @@
 import type { SkipReason } from "#domain/messages/message-rules";
+import { isUuid } from "#domain/uuid";
 import type { Ctx } from "#server/context";
 import type { Decided, StoredMessage } from "#server/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
@@ -7,11 +8,9 @@ import { listActiveRules } from "#server/messages/sending.queries";
 /** What the plan says now of a message that was left by it. */
 export type Verdict = { planned: PlannedMessage } | { reason: SkipReason };
 
-const uuid = /^[0-9a-f-]{36}$/;
-
 /** Whether a rule wrote it by its plan; what was sent once more, or by hand, has an id as its key. */
 export const isOfPlan = ({ rule_id, key }: Pick<StoredMessage, "rule_id" | "key">): boolean =>
-  rule_id !== null && !uuid.test(key);
+  rule_id !== null && !isUuid(key);
 
 /** Plans the bookings of these messages anew, and says of each whether it is still planned. */
 export async function judgePlanned(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Verdict> {
@@ -31,8 +30,8 @@ export async function judgePlanned(ctx: Ctx, rows: readonly StoredMessage[]): Pr
 }
 
 /**
- * Nothing was decided; or only that it does not go out, at a moment which its booking has left behind, or by a clock that was
- * ahead.
+ * True if the message has no row, or was skipped for a moment earlier than the present one (its booking was moved since),
+ * or by a clock that was ahead.
  */
 export function isOpen({ key, due_at }: PlannedMessage, decided: ReadonlyMap<string, Decided>, now: Date): boolean {
   const row = decided.get(key);

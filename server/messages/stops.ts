@@ -10,7 +10,7 @@ import { deleteStop, findStoppedCompany, insertStop, listStopped } from "#server
 type Stopping = Pick<IdentityCtx, "database" | "clock">;
 type Shown = VerbAnswer<typeof messageStops.show>;
 
-/** The way out of messages, for whoever holds a link from the foot of one. No wrong one is counted: nobody finds one by trying. */
+/** Stopping messages by the link at their foot. Wrong tokens are not rate limited: a sealed one cannot be guessed. */
 export function messageStopRoutes(secrets: Secrets): Route[] {
   const through = <T>(ctx: IdentityCtx, token: string, run: Run<T>) => throughStop(ctx, secrets, token, run);
   return [

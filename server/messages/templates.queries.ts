@@ -49,15 +49,3 @@ export async function listTemplateChoices(db: Db, tenantId: string): Promise<Cho
     where tenant_id = ${tenantId} and archived_at is null order by name, id`.execute(db);
   return found;
 }
-
-/** What decides the language of a booking's messages. */
-export async function findNationality(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("bookings as b")
-    .innerJoin("guests as g", (on) => on.onRef("g.tenant_id", "=", "b.tenant_id").onRef("g.id", "=", "b.holder_id"))
-    .select("g.nationality")
-    .where("b.tenant_id", "=", tenantId)
-    .where("b.id", "=", bookingId)
-    .executeTakeFirst();
-  return row?.nationality ?? null;
-}

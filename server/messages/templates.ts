@@ -18,9 +18,9 @@ export const templateVerbs = recordVerbs({
   name: "message_template",
   list: async ({ actor, db }: Ctx) => ({ data: await listTemplates(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findTemplate(db, actor.tenant_id, id),
-  trail: ({ rules: _, ...template }) => template,
+  trail: ({ rules: _rules, ...template }) => template,
   lock: ({ actor, db }) => lockMessageRules(db, actor.tenant_id),
-  beforeSave(_, { values, before }) {
+  beforeSave(_ctx, { values, before }) {
     const kept = withPlainLines(values);
     requireGoodTexts(kept);
     if (before !== null && values.archived && !before.archived) requireUnused(before.rules);

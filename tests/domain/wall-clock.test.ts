@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { timeZones } from "#domain/brazil";
-import { momentAt, wallAt } from "#domain/wall-clock";
+import { dayBegins, momentAt, wallAt } from "#domain/wall-clock";
 
 const zone = fc.constantFrom(...timeZones.map(({ name }) => name), "Europe/Lisbon", "Pacific/Auckland", "Asia/Kolkata");
 const minute = 60_000;
@@ -34,4 +34,10 @@ test("an hour that the summer time of 2018 left out never comes, one that came t
   expect(momentAt("America/Sao_Paulo", "2018-11-04", "00:30")).toBeNull();
   expect(momentAt("America/Sao_Paulo", "2018-02-17", "23:30")?.toISOString()).toBe("2018-02-18T01:30:00.000Z");
   expect(momentAt("America/Sao_Paulo", "2026-02-30", "10:00")).toBeNull();
+});
+
+test("a day begins at midnight, or an hour later where summer time leaves midnight out", () => {
+  expect(dayBegins("America/Sao_Paulo", "2018-11-04").toISOString()).toBe("2018-11-04T03:00:00.000Z");
+  expect(dayBegins("America/Sao_Paulo", "2018-11-05").toISOString()).toBe("2018-11-05T02:00:00.000Z");
+  expect(dayBegins("America/Noronha", "2026-11-21").toISOString()).toBe("2026-11-21T02:00:00.000Z");
 });

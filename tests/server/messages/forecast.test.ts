@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { nightsBetween } from "#domain/stay-dates";
 import { newId } from "#server/db/new-id";
+import { listOwnersOf } from "#server/messages/plan.queries";
 import { insertStop } from "#server/messages/stops.queries";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
@@ -150,4 +151,11 @@ describe("a rule that is typed", () => {
     const unknown = await send("POST", `${path}/forecast`, { rule_id: newId(app().clock.now()), rule: typed() });
     expect(unknown.status).toBe(404);
   });
+});
+
+test("a plan reads more bookings and accommodations than a statement takes parameters", async () => {
+  const { tenant_id } = house.company;
+  const ids = [place, ...Array.from({ length: 70_000 }, () => newId(app().clock.now()))];
+  const owners = await app().database.asTenant(tenant_id, (db) => listOwnersOf(db, tenant_id, ids));
+  expect(owners).toEqual([]);
 });
