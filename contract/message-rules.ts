@@ -11,9 +11,7 @@ import { Email, Id, line } from "#contract/text";
 import {
   askedStatuses,
   contractConditions,
-  dayTriggers,
   messageLanguages,
-  type MessageRule as RuleOfPlan,
   ruleAudiences,
   ruleInstallments,
   ruleTriggers,
@@ -126,9 +124,6 @@ export const MessageRuleUpdate = messageRule.update.check(wholeRule);
 export type MessageRuleUpdate = z.output<typeof MessageRuleUpdate>;
 export const MessageRule = messageRule.answer;
 export type MessageRule = z.output<typeof MessageRule>;
-
-/** The rules whose offset is in days, for forms. */
-export const isOfDays = (trigger: RuleOfPlan["trigger"]) => dayTriggers.some((each) => each === trigger);
 
 const Planned = z.object({
   /** As `messages` names it. */

@@ -9,6 +9,7 @@ import type { Outage } from "~/lib/online";
 import { loginPath } from "~/lib/return-path";
 import { problemKind, problemTitle } from "~/lib/route-problem";
 import { missesCode } from "~/lib/stale-tab";
+import { useRetry } from "~/lib/use-retry";
 
 /** What stands in the place of a page whose loader or drawing failed. */
 export function RouteProblem({ error }: { error: unknown }) {
@@ -44,17 +45,12 @@ const pauses = { first: 4000, longest: 30_000 }; // ms
 
 /** In an outage the page opens by itself when that is over; a fault of ours is tried again by a press alone. */
 function Failed({ title, error }: { title: string; error: unknown }) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
+  const { retry, retrying: revalidates } = useRetry();
   const navigation = useNavigation();
   const tries = useRef(0);
-  const retrying = state !== "idle" || navigation.state !== "idle";
+  const retrying = revalidates || navigation.state !== "idle";
   const outage = outageOf(error);
-  const retry = () => (missesCode() && navigator.onLine ? window.location.reload() : void revalidate());
-  useEffect(() => {
-    const again = () => void revalidate();
-    window.addEventListener("online", again); // a lost connection that is back needs nobody to press
-    return () => window.removeEventListener("online", again);
-  }, [revalidate]);
   useEffect(() => {
     if (outage === null || retrying) return;
     const pause = Math.min(pauses.first * 2 ** tries.current++, pauses.longest);

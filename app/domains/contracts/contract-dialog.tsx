@@ -4,8 +4,8 @@ import { ContractInput, type ContractState, ContractVoid, contracts } from "#con
 import { SaveDialog, type SaveDialogProps } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextareaField } from "~/components/form/textarea-field";
-import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { RetryNotice } from "~/components/ui/retry-notice";
 import { Skeleton } from "~/components/ui/skeleton";
 import { AtVersion, issuedActs } from "~/domains/contracts/contract-acts";
 import { actInput, isDone } from "~/lib/acts";
@@ -89,12 +89,7 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
     >
       <div className="col-span-12">
         {failure ? (
-          <Notice tone="error" live>
-            <p>Não foi possível carregar os modelos de contrato.</p>
-            <Button size="row" className="mt-2" onClick={again}>
-              Tentar de novo
-            </Button>
-          </Notice>
+          <RetryNotice onRetry={again}>Não foi possível carregar os modelos de contrato.</RetryNotice>
         ) : types === null ? (
           <Skeleton className="my-3 w-2/3" />
         ) : only === undefined ? (

@@ -1,4 +1,4 @@
-import { companyMessages, type Message, type MessageAct } from "#contract/messages-sent";
+import { companyMessages, type Message, type MessageAct, messageActs } from "#contract/messages-sent";
 import { doneWords } from "~/domains/messages/act-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -25,14 +25,16 @@ export const asksOfMessage = (form: FormData) => form.get("act") === "message";
 /** The action of the screens that list messages. It reads no form of conform: that would be a burden on a booking's page. */
 export async function actOnMessage({ request }: { request: Request }): Promise<ActedMessage> {
   const form = await request.formData();
-  const { what, id, text, said } = Object.fromEntries(form) as unknown as AskedAct;
-  const params = { id };
+  const what = messageActs.find((act) => act === form.get("what"));
+  if (what === undefined) throw new Error(`No act called ${form.get("what")}`);
+  const text = form.get("text");
+  const params = { id: String(form.get("id")) };
   try {
     const message =
       what === "sent"
-        ? await call(companyMessages.sent, { params, body: text === undefined ? {} : { text } })
+        ? await call(companyMessages.sent, { params, body: text === null ? {} : { text: String(text) } })
         : await call(companyMessages[what], { params });
-    if (said) toast.success(doneWords(what, message));
+    if (form.has("said")) toast.success(doneWords(what, message));
     return { message };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

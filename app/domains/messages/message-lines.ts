@@ -18,6 +18,9 @@ export function waitWords(dueAt: string, now: number): string {
   return span < minute ? "acaba de entrar" : `espera há ${spanWords(span)}`;
 }
 
+/** True once a text of the queue has waited for an hour. */
+export const isLate = (dueAt: string, now: number): boolean => now - Date.parse(dueAt) >= hour;
+
 type Stay = Pick<Message, "check_in" | "check_out">;
 
 /** Where the stay stands: "entra em 22/11", "sai hoje". */

@@ -102,7 +102,9 @@ function Sending({ sent: { act, message, text }, onAnswer, onEnd }: SendingProps
     } else if (step.current === "sent" && fetcher.data) {
       step.current = "answered";
       onAnswer(fetcher.data.message);
-    } else if (step.current === "answered" && fetcher.state === "idle") onEnd();
+    }
+    // the answer and the idle state may come in one render, with none after it
+    if (step.current === "answered" && fetcher.state === "idle") onEnd();
   });
   return null;
 }

@@ -1,9 +1,7 @@
 import { companyMessages, type QueuedMessage } from "#contract/messages-sent";
-import { receiverOf, waitWords } from "~/domains/messages/message-lines";
+import { isLate, receiverOf, waitWords } from "~/domains/messages/message-lines";
 import { call } from "~/lib/api";
 import type { Attention } from "~/routes/dashboard/attention";
-
-const late = 3_600_000; // ms after its moment
 
 /** What the day sheet says of the queue now; null where nothing waits for long. */
 export async function askLateTexts(): Promise<Attention | null> {
@@ -13,7 +11,7 @@ export async function askLateTexts(): Promise<Attention | null> {
 
 /** One line for all of them. */
 export function lateAttention(texts: readonly QueuedMessage[], now: number): Attention | null {
-  const [oldest, ...others] = texts.filter(({ due_at }) => now - Date.parse(due_at) >= late);
+  const [oldest, ...others] = texts.filter(({ due_at }) => isLate(due_at, now));
   if (oldest === undefined) return null;
   const name = receiverOf(oldest);
   const wait = waitWords(oldest.due_at, now);

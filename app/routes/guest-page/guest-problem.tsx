@@ -1,8 +1,6 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "~/components/ui/button";
 import { ApiError } from "~/lib/api-error";
-import { missesCode } from "~/lib/stale-tab";
+import { useRetry } from "~/lib/use-retry";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
 
 const unknown = {
@@ -12,16 +10,11 @@ const unknown = {
 
 /** In the place of the guest's page: no such link, a page that is shut, or no answer. Never the way to a log-in. */
 export function GuestProblem({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
   const status = error instanceof ApiError ? error.status : 500;
   const again = status !== 404 && status !== 403;
   const said = { title: "Não foi possível abrir esta página.", text: textOf(error) };
   const { title, text } = status === 404 ? unknown : said;
-  useEffect(() => {
-    const retry = () => again && void revalidate();
-    window.addEventListener("online", retry); // a lost connection that is back needs nobody to press
-    return () => window.removeEventListener("online", retry);
-  }, [again, revalidate]);
+  const { retry, retrying } = useRetry(again);
   return (
     <GuestFrame>
       <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
@@ -33,9 +26,9 @@ export function GuestProblem({ error }: { error: unknown }) {
             size="guest"
             block
             className="mt-4"
-            working={state !== "idle"}
+            working={retrying}
             workingLabel="Tentando de novo"
-            onClick={() => (missesCode() ? window.location.reload() : void revalidate())}
+            onClick={retry}
           >
             Tentar de novo
           </Button>

@@ -1,25 +1,29 @@
+import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { companyMessages } from "#contract/messages-sent";
+import { companyMessages, type Message, type QueuedMessage } from "#contract/messages-sent";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { actOnMessage } from "~/domains/messages/message-acts";
+import { dueWords, receiverOf } from "~/domains/messages/message-lines";
 import { listsTheSame, openedName } from "~/domains/messages/opened-address";
 import { tellQueueCount } from "~/domains/messages/queue-count";
 import { useMessageActs } from "~/domains/messages/use-message-acts";
 import { load, loadPart } from "~/lib/api";
-import { plural } from "~/lib/format";
+import { formatNear, plural } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
+import { useUnsavedGuard } from "~/lib/unsaved";
 import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
 import { useLive } from "~/lib/use-live";
-import { EmptyQueue } from "~/routes/message-queue/empty-queue";
 import { around, goesNow } from "~/routes/message-queue/queue-order";
 import { QueuedText } from "~/routes/message-queue/queued-text";
-import { TextsAfter } from "~/routes/message-queue/texts-after";
 import { useQueueDrafts } from "~/routes/message-queue/use-queue-drafts";
 import type { Route } from "./+types/page";
 
@@ -60,6 +64,8 @@ export default function MessageQueue({ loaderData: { texts, next } }: Route.Comp
   useLiveQueue();
   const waiting = texts.filter(({ id }) => !goesNow(acts.workingOn(id)));
   useEffect(() => tellQueueCount(waiting.length), [waiting.length]);
+  const unsaved = waiting.some(({ id, text }) => (drafts.of(id).typed ?? text) !== text);
+  useUnsavedGuard(unsaved);
   const today = todayOf(session);
   const { current, index, previous, following, after } = around(waiting, search.get(openedName));
   const goTo = (id: string | undefined) => {
@@ -97,6 +103,7 @@ export default function MessageQueue({ loaderData: { texts, next } }: Route.Comp
         </div>
       )}
       {acts.dialog}
+      <LeaveGuard unsaved={unsaved} />
     </>
   );
 }
@@ -111,4 +118,59 @@ function useLiveQueue(): void {
     const timer = setInterval(read, minute);
     return () => clearInterval(timer);
   }, [revalidate]);
+}
+
+interface EmptyQueueProps {
+  /** The next text that is planned; null where there is none, or it may not be seen. */
+  next: Message | null;
+  today: string;
+}
+
+/** Nothing waits; when the next text comes, where that is known. */
+function EmptyQueue({ next, today }: EmptyQueueProps) {
+  const sees = opens("/minha-conta/notificacoes/mensagens", useSession());
+  return (
+    <EmptyState
+      icon={<Check />}
+      title="Nada na fila por agora"
+      actions={sees && <LinkButton to={href("/minha-conta/notificacoes/mensagens")}>Ver todas as mensagens</LinkButton>}
+    >
+      {next
+        ? `A próxima é para ${receiverOf(next)}: ${formatNear(next.due_on, today)} às ${next.due_time}.`
+        : "Os textos das regras por WhatsApp entram aqui na hora de cada um."}
+    </EmptyState>
+  );
+}
+
+interface TextsAfterProps {
+  texts: readonly QueuedMessage[];
+  today: string;
+  onOpen: (id: string) => void;
+}
+
+/** The other texts of the queue, each to be taken before its turn. */
+function TextsAfter({ texts, today, onOpen }: TextsAfterProps) {
+  if (texts.length === 0) return null;
+  return (
+    <div className="min-w-0 max-lg:px-page lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <Panel id="depois" title="Depois desta" count={texts.length} flush>
+        <ul className="divide-y divide-line-soft">
+          {texts.map((text) => (
+            <li key={text.id}>
+              <button
+                type="button"
+                onClick={() => onOpen(text.id)}
+                className="grid w-full gap-0.5 px-4 py-2.5 text-left text-sm -outline-offset-2 hover:bg-hover active:bg-sunken max-lg:min-h-11"
+              >
+                <span className="wrap-anywhere">{receiverOf(text)}</span>
+                <span className="num text-xs text-muted wrap-anywhere">
+                  {text.title} · {dueWords(text, today)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
 }

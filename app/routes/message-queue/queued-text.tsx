@@ -6,7 +6,7 @@ import { showPhone } from "#domain/brazil";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { receiverOf, stayWords, waitWords } from "~/domains/messages/message-lines";
+import { isLate, receiverOf, stayWords, waitWords } from "~/domains/messages/message-lines";
 import { MessageText } from "~/domains/messages/message-text";
 import type { MessageActs } from "~/domains/messages/use-message-acts";
 import { copyText } from "~/lib/copy-text";
@@ -32,7 +32,6 @@ const copied = {
   done: "Texto copiado",
   refused: "O navegador não deixou copiar. Selecione o texto e copie.",
 };
-const late = 3_600_000; // ms
 const settling = 400; // ms in which a press is the second of a double click, meant for the text that just left
 
 /** The text in hand: whom it is for, what it says, and what is done with it. */
@@ -166,9 +165,8 @@ function Facts({ message, today }: { message: QueuedMessage; today: string }) {
 
 function Wait({ dueAt }: { dueAt: string }) {
   const now = Date.now();
-  const isLate = now - Date.parse(dueAt) >= late;
   return (
-    <Chip tone={isLate ? "warning" : "plain"} icon={<Clock aria-hidden="true" />}>
+    <Chip tone={isLate(dueAt, now) ? "warning" : "plain"} icon={<Clock aria-hidden="true" />}>
       <span className="num">{waitWords(dueAt, now)}</span>
     </Chip>
   );

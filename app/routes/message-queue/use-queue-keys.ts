@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { ownKeyOf } from "~/lib/shortcuts";
 
 interface QueueKeys {
@@ -14,7 +14,8 @@ interface QueueKeys {
 export function useQueueKeys(keys: QueueKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // as soon as the text is on the screen: a passive effect may come after the first press
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = event.defaultPrevented || event.shiftKey ? null : ownKeyOf(event);
       const { open, mark, copy, next, previous } = latest.current;

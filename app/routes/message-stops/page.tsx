@@ -1,8 +1,10 @@
-import { Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { messageStops } from "#contract/messages-sent";
+import { Button } from "~/components/ui/button";
+import { FocusedNotice } from "~/components/ui/focused-notice";
+import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { StopChoice } from "~/routes/message-stops/stop-choice";
 import { StopFrame } from "~/routes/message-stops/stop-frame";
 import { StopProblem } from "~/routes/message-stops/stop-problem";
 import type { Route } from "./+types/page";
@@ -43,6 +45,32 @@ export default function MessageStop({ loaderData: { company, address, stopped },
         Política de privacidade
       </Link>
     </StopFrame>
+  );
+}
+
+/** One button: to stop the messages, or to get them again. */
+function StopChoice({ stopped, problem }: { stopped: boolean; problem: string | null }) {
+  const working = useNavigation().state !== "idle";
+  return (
+    <Form method="post" replace className="grid gap-4">
+      <input type="hidden" name="stopped" value={String(!stopped)} />
+      {problem !== null && !working && <FocusedNotice tone="error">{problem}</FocusedNotice>}
+      {stopped ? (
+        <Notice tone="success">Lembretes e outras mensagens automáticas não chegam mais a este e-mail.</Notice>
+      ) : (
+        <p>Você recebe lembretes e outras mensagens automáticas sobre as suas estadias.</p>
+      )}
+      <Button
+        type="submit"
+        variant={stopped ? "line" : "primary"}
+        size="tall"
+        block
+        working={working}
+        workingLabel="Salvando"
+      >
+        {stopped ? "Voltar a receber" : "Parar mensagens"}
+      </Button>
+    </Form>
   );
 }
 

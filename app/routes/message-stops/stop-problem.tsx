@@ -1,20 +1,14 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ApiError } from "~/lib/api-error";
-import { missesCode } from "~/lib/stale-tab";
+import { useRetry } from "~/lib/use-retry";
 import { StopFrame } from "~/routes/message-stops/stop-frame";
 
 /** In the place of the choice: a link that leads nowhere, or no answer. */
 export function StopProblem({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    const retry = () => void revalidate();
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [revalidate]);
-  if (error instanceof ApiError && error.status === 404) {
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const { retry, retrying } = useRetry(!isUnknown);
+  if (isUnknown) {
     return (
       <StopFrame title="Este link não abre mais">
         <p>
@@ -30,13 +24,7 @@ export function StopProblem({ error }: { error: unknown }) {
         {error instanceof ApiError ? error.message : "Algo não saiu como esperado. Tente de novo em alguns instantes."}
       </Notice>
       <div className="mt-4">
-        <Button
-          variant="primary"
-          block
-          working={state !== "idle"}
-          workingLabel="Abrindo"
-          onClick={() => (missesCode() ? window.location.reload() : void revalidate())}
-        >
+        <Button variant="primary" block working={retrying} workingLabel="Abrindo" onClick={retry}>
           Tentar de novo
         </Button>
       </div>

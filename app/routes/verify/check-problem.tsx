@@ -1,31 +1,19 @@
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ApiError } from "~/lib/api-error";
 import { retryAfter } from "~/lib/retry-after";
-import { missesCode } from "~/lib/stale-tab";
+import { useRetry } from "~/lib/use-retry";
 import { VerifyFrame } from "~/routes/verify/verify-frame";
 
 /** In the place of the answer: too many checks from here, or no answer. */
 export function CheckProblem({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    const retry = () => void revalidate();
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [revalidate]);
+  const { retry, retrying } = useRetry();
   return (
     <VerifyFrame title="O selo não foi conferido">
       <Notice tone="error">{textOf(error)}</Notice>
       <div className="mt-4 grid gap-3">
-        <Button
-          variant="primary"
-          block
-          working={state !== "idle"}
-          workingLabel="Conferindo"
-          onClick={() => (missesCode() ? window.location.reload() : void revalidate())}
-        >
+        <Button variant="primary" block working={retrying} workingLabel="Conferindo" onClick={retry}>
           Tentar de novo
         </Button>
         <Link to="/verificar" className="link justify-self-center text-sm">

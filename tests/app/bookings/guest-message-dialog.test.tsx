@@ -128,6 +128,24 @@ test("a refused e-mail stays in the dialog with its reason", async () => {
   expect(wrong).not.toHaveBeenCalled();
 });
 
+test("the same e-mail is sent again under its key, a changed one under another", async () => {
+  const { heard } = fakeServer(refused(500, "default"));
+  show();
+  byMail();
+  const send = async (times: number) => {
+    fireEvent.click(await screen.findByRole("button", { name: /^Enviar e-mail/ }));
+    await expect.poll(() => heard.length).toBe(times);
+    await screen.findByRole("alert");
+  };
+  await send(1);
+  await send(2);
+  fireEvent.change(await message(), { target: { value: "Esperamos vocês." } });
+  await send(3);
+  const [first, second, third] = heard.map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test("what the booking lacks is said before it is sent", async () => {
   fakeServer({ status: 200, body: { ...composed, empty: [{ name: "endereco", label: "Endereço da acomodação" }] } });
   show();

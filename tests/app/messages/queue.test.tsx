@@ -8,6 +8,7 @@ import { fakeServer, type Heard, refused } from "#tests/app/support/fake-server"
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { switchSingleKeys } from "~/lib/shortcuts";
 import { toast } from "~/lib/toast";
+import { hasUnsavedTyping } from "~/lib/unsaved";
 import MessageQueue, { clientAction } from "~/routes/message-queue/page";
 import { around } from "~/routes/message-queue/queue-order";
 
@@ -121,6 +122,7 @@ test("an edited text goes as it was edited, and a refused mark keeps it", async 
   fireEvent.click(screen.getByRole("button", { name: "Editar só esta" }));
   fireEvent.change(screen.getByRole("textbox", { name: "Texto" }), { target: { value: "Oi, Marcos!" } });
   expect(screen.getByRole("link", { name: "Abrir no WhatsApp" }).getAttribute("href")).toMatch(/Oi%2C%20Marcos!$/);
+  expect(hasUnsavedTyping()).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: "Marcar como enviada" }));
   await expect.poll(() => told(heard)[0]?.body).toEqual({ text: "Oi, Marcos!" });
   await expect.poll(() => wrong.mock.calls.length).toBe(1);
@@ -137,6 +139,7 @@ test("an emptied text is neither opened nor marked", async () => {
   expect(screen.queryByRole("link", { name: "Abrir no WhatsApp" })).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Marcar como enviada" }).disabled).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: "Voltar ao texto da regra" }));
+  expect(hasUnsavedTyping()).toBe(false);
   expect(screen.getByText(/Olá, Otávio/)).toBeTruthy();
 });
 

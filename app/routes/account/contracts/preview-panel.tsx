@@ -1,18 +1,16 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { bookings } from "#contract/bookings";
 import type { ContractFault, ContractPreview } from "#contract/contract-types";
 import { ContractText } from "~/components/contracts/contract-text";
-import { ComboboxField } from "~/components/form/combobox-field";
 import type { Option } from "~/components/form/option";
-import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { RetryNotice } from "~/components/ui/retry-notice";
 import { SkeletonRows } from "~/components/ui/skeleton";
-import { call } from "~/lib/api";
+import { PreviewBooking } from "~/domains/bookings/preview-booking";
 import type { Asked } from "~/lib/asking";
-import { formatRange, plural } from "~/lib/format";
+import { plural } from "~/lib/format";
 import { faultsWords, lawsInWords } from "~/routes/account/contracts/contract-words";
 
 export interface PreviewPanelProps {
@@ -33,19 +31,7 @@ export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onRe
   const old = answer === null;
   return (
     <Panel title="Prévia" flush className={className}>
-      {searches && (
-        <ComboboxField
-          name="preview_booking"
-          label="Reserva da prévia"
-          optional
-          defaultValue={booking?.value ?? ""}
-          defaultOption={booking ?? undefined}
-          search={findBookings}
-          onOption={onBooking}
-          help="Vazio: com exemplos. Busque por hóspede ou código"
-          className="px-4 pt-3"
-        />
-      )}
+      {searches && <PreviewBooking booking={booking} onBooking={onBooking} />}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
         tabIndex={0}
@@ -53,14 +39,7 @@ export function PreviewPanel({ asked, searches, booking, onBooking, onGoTo, onRe
         aria-busy={asked.state === "asking"}
         className="grid gap-3 p-4 lg:max-h-[calc(100dvh-18rem)] lg:overflow-y-auto"
       >
-        {failure && (
-          <Notice tone="error" live>
-            <p>{failure.message}</p>
-            <Button size="row" className="mt-2" onClick={again}>
-              Tentar de novo
-            </Button>
-          </Notice>
-        )}
+        {failure && <RetryNotice onRetry={again}>{failure.message}</RetryNotice>}
         {asked.state === "nothing" && <p className="text-muted text-sm">Escreva o texto para ver a prévia.</p>}
         {asked.state === "asking" && !shown && <SkeletonRows rows={6} columns={1} />}
         {shown && !failure && (
@@ -158,13 +137,4 @@ function Empty({ preview: { empty, booking } }: { preview: ContractPreview }) {
       )}
     </Notice>
   );
-}
-
-async function findBookings(q: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await call(bookings.list, { query: { q, total: "0" } }, { signal, quiet: "all" });
-  return data.map(({ code, holder, check_in, check_out }) => ({
-    value: code,
-    label: `${code} · ${holder.name}`,
-    detail: formatRange(check_in, check_out),
-  }));
 }

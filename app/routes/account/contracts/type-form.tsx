@@ -20,6 +20,7 @@ import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import type { EditorPlace } from "~/components/variables/variable-editor";
 import { revealIn } from "~/components/variables/variable-mirror";
+import { previewBookingInput } from "~/domains/bookings/preview-booking";
 import { actInput, isDone } from "~/lib/acts";
 import type { Asked } from "~/lib/asking";
 import { faultyFields } from "~/lib/form-sections";
@@ -52,7 +53,7 @@ export interface TypeFormProps {
   place: RefObject<EditorPlace>;
 }
 
-const notTyped = [actInput, "preview_booking"];
+const notTyped = [actInput, previewBookingInput];
 
 /** The editor of a type: text and preview side by side, then what it is for and what was published. Key it by version. */
 export function TypeForm(props: TypeFormProps) {

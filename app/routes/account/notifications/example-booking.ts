@@ -1,22 +1,9 @@
 import { bookings } from "#contract/bookings";
 import type { Option } from "~/components/form/option";
+import { bookingOption } from "~/domains/bookings/booking-option";
 import { load } from "~/lib/api";
-import { formatRange } from "~/lib/format";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
-
-interface Shown {
-  code: string;
-  check_in: string;
-  check_out: string;
-}
-
-/** A booking as the preview names it. */
-export const bookingOption = ({ code, check_in, check_out }: Shown, holder: string): Option => ({
-  value: code,
-  label: `${code} · ${holder}`,
-  detail: formatRange(check_in, check_out),
-});
 
 /** The next arrival, for a preview to begin with; null where there is none, or the person sees no bookings. */
 export async function nextArrival(session: Session, request: Request): Promise<Option | null> {

@@ -1,8 +1,7 @@
 import type { MessageLanguage, MessageWay } from "#domain/messages/message-rules";
-import { type MessageValues, namesIn } from "#domain/messages/message-text";
+import { fillMessage, type MessageValues, messageVariables, namesIn } from "#domain/messages/message-text";
 import { unlinked } from "#domain/unlinked";
 import { cx } from "~/components/ui/cx";
-import { chatPartsOf, type MessagePart, partsOf } from "~/routes/account/notifications/message-parts";
 import type { LanguageWords } from "~/routes/account/notifications/template-words";
 
 export interface MessagePreviewProps {
@@ -74,6 +73,30 @@ export function MessagePreview(props: MessagePreviewProps) {
       )}
     </>
   );
+}
+
+/** A run of a previewed text: as it was written, filled in, without a value in this booking, or with no such variable. */
+interface MessagePart {
+  text: string;
+  mark: "written" | "filled" | "empty" | "unknown";
+}
+
+/** A text in runs, filled in as the server fills it. */
+export function partsOf(text: string, values: MessageValues): MessagePart[] {
+  const parts = text.split(/(\{\{[^{}]*\}\})/).map((run, index): MessagePart => {
+    if (index % 2 === 0) return { text: run, mark: "written" };
+    const name = run.slice(2, -2).trim();
+    if (!Object.hasOwn(messageVariables, name)) return { text: run, mark: "unknown" };
+    if (values[name as keyof MessageValues] === "") return { text: run, mark: "empty" };
+    return { text: fillMessage(run, values), mark: "filled" };
+  });
+  return parts.filter((part) => part.text !== "");
+}
+
+/** The same of a text for WhatsApp, which always ends in the guest's page where it does not name it. */
+export function chatPartsOf(text: string, values: MessageValues): MessagePart[] {
+  if (text.trim() === "" || values.link === "" || namesIn(text).includes("link")) return partsOf(text, values);
+  return partsOf(`${text.trimEnd()}\n{{link}}`, values);
 }
 
 function Parts({ parts }: { parts: readonly MessagePart[] }) {

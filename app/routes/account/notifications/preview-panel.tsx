@@ -1,18 +1,16 @@
 import { href } from "react-router";
-import { bookings } from "#contract/bookings";
 import { messageTemplates } from "#contract/message-templates";
 import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
 import { emptyIn, type MessageValues, messageVariables } from "#domain/messages/message-text";
-import { ComboboxField } from "~/components/form/combobox-field";
 import type { Option } from "~/components/form/option";
-import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { RetryNotice } from "~/components/ui/retry-notice";
 import { SkeletonRows } from "~/components/ui/skeleton";
-import { call } from "~/lib/api";
+import { PreviewBooking } from "~/domains/bookings/preview-booking";
 import { useAsk } from "~/lib/ask";
-import { formatRange, plural } from "~/lib/format";
+import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { MessagePreview } from "~/routes/account/notifications/message-preview";
@@ -62,28 +60,9 @@ export function PreviewPanel({
   const old = question !== null && state === "asking";
   return (
     <Panel id="previa" title="Prévia" flush {...(className && { className })}>
-      {searches && (
-        <ComboboxField
-          name="preview_booking"
-          label="Reserva da prévia"
-          optional
-          defaultValue={booking?.value ?? ""}
-          defaultOption={booking ?? undefined}
-          search={findBookings}
-          onOption={onBooking}
-          help="Vazio: com exemplos. Busque por hóspede ou código"
-          className="px-4 pt-3"
-        />
-      )}
+      {searches && <PreviewBooking booking={booking} onBooking={onBooking} />}
       <div aria-busy={old} className={cx("grid gap-3 p-4", searches && "pt-2")}>
-        {failure && (
-          <Notice tone="error" live>
-            <p>{failure.message}</p>
-            <Button size="row" className="mt-2" onClick={again}>
-              Tentar de novo
-            </Button>
-          </Notice>
-        )}
+        {failure && <RetryNotice onRetry={again}>{failure.message}</RetryNotice>}
         {!written && <p className="text-muted text-sm">{nothing}</p>}
         {written && !failure && old && !shown && <SkeletonRows rows={5} columns={1} />}
         {written && !failure && (shown || !question) && (
@@ -122,13 +101,4 @@ export function PreviewPanel({
 function linkFor(audience: RuleAudience, { link, codigo }: MessageValues): string {
   if (audience === "guest") return link;
   return audience === "role" ? `${window.location.origin}${href("/reservas/:code", { code: codigo })}` : "";
-}
-
-async function findBookings(q: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await call(bookings.list, { query: { q, total: "0" } }, { signal, quiet: "all" });
-  return data.map(({ code, holder, check_in, check_out }) => ({
-    value: code,
-    label: `${code} · ${holder.name}`,
-    detail: formatRange(check_in, check_out),
-  }));
 }

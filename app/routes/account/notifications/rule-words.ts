@@ -1,7 +1,7 @@
 import { bookingWords } from "#contract/booking-words";
-import { isOfDays, type MessageRule, type MessageRuleInput, messageRule } from "#contract/message-rules";
+import { type MessageRule, type MessageRuleInput, messageRule } from "#contract/message-rules";
 import { audiencePhrase, messageWords, whenOfRule } from "#contract/message-words";
-import type { RuleConditions } from "#domain/messages/message-rules";
+import { isDayTrigger, type RuleConditions } from "#domain/messages/message-rules";
 import { plural } from "~/lib/format";
 
 type Conditions = Omit<RuleConditions, "installment">;
@@ -87,7 +87,7 @@ export function sentenceOf(rule: Spoken, roleName: string | undefined): Sentence
   return [
     { text: "Enviar " },
     { text: day, field: "trigger" },
-    ...(isOfDays(trigger) && hour ? [{ text: ", às " }, { text: hour, field: "time" as const }] : []),
+    ...(isDayTrigger(trigger) && hour ? [{ text: ", às " }, { text: hour, field: "time" as const }] : []),
     { text: ", por " },
     { text: wayPhrase[way], field: "way" },
     { text: ", para " },

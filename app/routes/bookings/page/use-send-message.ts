@@ -32,6 +32,7 @@ export function useSendMessage(code: string, onDone: () => void): SendMessage {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [working, setWorking] = useState(false);
   const busy = useRef(false);
+  const keyOf = useRepeatKey();
 
   async function send(body: MessageToSend) {
     if (busy.current) return;
@@ -39,7 +40,7 @@ export function useSendMessage(code: string, onDone: () => void): SendMessage {
     setWorking(true);
     setFailure(null);
     try {
-      const options = { quiet: "all", idempotencyKey: newKey() } as const;
+      const options = { quiet: "all", idempotencyKey: keyOf(body) } as const;
       const { to } = await call(companyMessages.write, { params: { code }, body }, options);
       if (body.way === "email") toast.success(`E-mail para ${to ?? "o hóspede"} a caminho`);
       onDone();
@@ -62,5 +63,15 @@ export function useSendMessage(code: string, onDone: () => void): SendMessage {
     errors,
     forget: () => setFailure(null),
     send: (message) => void send(message),
+  };
+}
+
+/** The same message keeps its key: sent again after a lost answer, it leaves once. */
+function useRepeatKey() {
+  const last = useRef({ sent: "", key: "" });
+  return (message: MessageToSend): string => {
+    const sent = JSON.stringify(message);
+    if (last.current.sent !== sent) last.current = { sent, key: newKey() };
+    return last.current.key;
   };
 }

@@ -34,11 +34,16 @@ import {
   messageColumns,
   waysFrom,
 } from "~/routes/account/notifications/messages/list-columns";
-import { hrefOf, messageQuery, readState, viewOf } from "~/routes/account/notifications/messages/list-offer";
+import {
+  hrefOf,
+  type MessageView,
+  messageQuery,
+  readState,
+  viewOf,
+} from "~/routes/account/notifications/messages/list-offer";
 import { loadFilters } from "~/routes/account/notifications/messages/load-filters";
 import { MessageFilters } from "~/routes/account/notifications/messages/message-filters";
 import { OpenedMessage } from "~/routes/account/notifications/messages/opened-message";
-import { viewWords } from "~/routes/account/notifications/messages/view-words";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/notificacoes/mensagens");
@@ -154,6 +159,15 @@ export default function Messages({ loaderData: { rows, page, counts, filters } }
     </>
   );
 }
+
+/** The views of the list in their order. */
+const viewWords: readonly { view: MessageView; label: string }[] = [
+  { view: "today", label: "Hoje" },
+  { view: "planned", label: "Planejadas" },
+  { view: "sent", label: "Enviadas" },
+  { view: "failed", label: "Falharam" },
+  { view: "paused", label: "Pausadas" },
+];
 
 /** Reads the list again when the company's bookings change, and when somebody comes back to it. */
 function useLiveMessages(): void {

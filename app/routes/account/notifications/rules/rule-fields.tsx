@@ -1,6 +1,7 @@
-import { isOfDays, type MessageRuleInput } from "#contract/message-rules";
+import type { MessageRuleInput } from "#contract/message-rules";
 import type { MessageTemplate } from "#contract/message-templates";
 import { messageWords } from "#contract/message-words";
+import { isDayTrigger } from "#domain/messages/message-rules";
 import { Checkbox } from "~/components/form/checkbox";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { NumberField } from "~/components/form/number-field";
@@ -29,7 +30,7 @@ export interface RuleFieldsProps
 /** When, by which way and to whom a rule writes. */
 export function RuleFields({ fields, field, typed, roles }: RuleFieldsProps) {
   const { trigger, audience } = typed;
-  const ofDays = isOfDays(trigger);
+  const ofDays = isDayTrigger(trigger);
   const toTeam = audience === "role" || audience === "address";
   return (
     <div className="form-grid">

@@ -15,7 +15,6 @@ import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import type { Option } from "~/components/form/option";
 import { RecordInputs } from "~/components/form/record-inputs";
-import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { Switch } from "~/components/form/switch";
 import { PageBody } from "~/components/page/page-body";
@@ -23,14 +22,15 @@ import { PageHead } from "~/components/page/page-head";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { LinkButton } from "~/components/ui/link-button";
-import { Notice } from "~/components/ui/notice";
+import { RetryNotice } from "~/components/ui/retry-notice";
+import { previewBookingInput } from "~/domains/bookings/preview-booking";
 import { actInput, isDone, useAct } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
 import { check } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
 import { useRecordForm } from "~/lib/use-record-form";
 import { viewTo } from "~/routes/account/notifications/addresses";
+import { EditorBar } from "~/routes/account/notifications/editor-bar";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
 import { conditionPhrases, sentenceOf } from "~/routes/account/notifications/rule-words";
 import { changeWords } from "~/routes/account/notifications/rules/change-words";
@@ -56,7 +56,7 @@ export interface RuleFormProps {
   onBooking: (booking: Option | null) => void;
 }
 
-const notTyped = [actInput, "preview_booking"];
+const notTyped = [actInput, previewBookingInput];
 
 /** The editor of a rule: its sentence and fields, and beside them what it sends. Key it by version. */
 export function RuleForm(props: RuleFormProps) {
@@ -165,7 +165,11 @@ export function RuleForm(props: RuleFormProps) {
             </div>
           </div>
         </PageBody>
-        <SaveBar
+        <EditorBar
+          what="regra"
+          isNew={rule === undefined}
+          back={viewTo("regras")}
+          editor={{ changed, unsaved, sending }}
           note={
             <>
               {rule && changed.size > 0 && <Chip tone="accent">Alterada</Chip>}
@@ -173,24 +177,7 @@ export function RuleForm(props: RuleFormProps) {
                 changeWords(asked.answer, { active, isNew: rule === undefined, isChanged: changed.size > 0 })}
             </>
           }
-        >
-          {rule ? (
-            <Button type="reset" disabled={changed.size === 0 || sending}>
-              Descartar
-            </Button>
-          ) : (
-            <LinkButton to={viewTo("regras")}>Voltar</LinkButton>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={rule !== undefined && !unsaved && !sending}
-            working={sending}
-            workingLabel="Salvando"
-          >
-            {rule ? "Salvar regra" : "Criar regra"}
-          </Button>
-        </SaveBar>
+        />
         <LeaveGuard unsaved={unsaved} />
       </Form>
     </>
@@ -212,12 +199,5 @@ export function wordsOfGuest(template: MessageTemplate | undefined, guest: Messa
 function stopOf(isFaulty: boolean, failure: string | undefined, again: () => void) {
   if (isFaulty) return <p className="text-muted text-sm">Complete ou corrija a regra para ver o que ela envia.</p>;
   if (failure === undefined) return undefined;
-  return (
-    <Notice tone="error" live>
-      <p>{failure}</p>
-      <Button size="row" className="mt-2" onClick={again}>
-        Tentar de novo
-      </Button>
-    </Notice>
-  );
+  return <RetryNotice onRetry={again}>{failure}</RetryNotice>;
 }

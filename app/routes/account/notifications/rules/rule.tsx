@@ -1,15 +1,23 @@
 import { useState } from "react";
-import { messageRules } from "#contract/message-rules";
+import { type MessageRule, messageRules, type RuleForecast } from "#contract/message-rules";
+import type { MessageTemplate } from "#contract/message-templates";
 import type { Option } from "~/components/form/option";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Section } from "~/components/page/section";
+import { Chip } from "~/components/ui/chip";
+import { bookingOption } from "~/domains/bookings/booking-option";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { bookingOption } from "~/routes/account/notifications/example-booking";
+import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
+import { conditionPhrases, sentenceOf } from "~/routes/account/notifications/rule-words";
+import { ForecastPanel } from "~/routes/account/notifications/rules/forecast-panel";
 import { ruleActs } from "~/routes/account/notifications/rules/rule-acts";
-import { RuleForm } from "~/routes/account/notifications/rules/rule-form";
+import { path, RuleForm, wordsOfGuest } from "~/routes/account/notifications/rules/rule-form";
 import { loadOffer } from "~/routes/account/notifications/rules/rule-offer";
-import { RuleReading } from "~/routes/account/notifications/rules/rule-reading";
+import { RuleSentence } from "~/routes/account/notifications/rules/rule-sentence";
 import type { Route } from "./+types/rule";
 
 export const handle = routeHandle("/minha-conta/notificacoes/regras/:id");
@@ -53,5 +61,43 @@ export default function Rule({ loaderData: { rule, forecast, offer }, actionData
       booking={booking}
       onBooking={setBooking}
     />
+  );
+}
+
+interface RuleReadingProps {
+  rule: MessageRule;
+  forecast: RuleForecast;
+  template: MessageTemplate | undefined;
+  role: string | undefined;
+}
+
+/** A rule for whoever may only look. */
+function RuleReading({ rule, forecast, template, role }: RuleReadingProps) {
+  return (
+    <>
+      <PageHead
+        title={rule.name}
+        path={path}
+        here={rule.name}
+        state={<Chip tone={rule.active ? "success" : "plain"}>{rule.active ? "Ligada" : "Desligada"}</Chip>}
+        note={`Texto: ${rule.template_name}`}
+      />
+      <PageBody>
+        <Section>
+          <RuleSentence parts={sentenceOf(rule, role)} conditions={conditionPhrases(rule)} />
+        </Section>
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <PreviewPanel
+            wordsFor={() => wordsOfGuest(template, "pt")}
+            ways={[rule.way]}
+            booking={null}
+            onBooking={() => undefined}
+            audience={rule.audience}
+            nothing="Esta regra não tem texto."
+          />
+          <ForecastPanel forecast={forecast} old={false} active={rule.active} rule={rule.id} />
+        </div>
+      </PageBody>
+    </>
   );
 }

@@ -3,25 +3,24 @@ import { flushSync } from "react-dom";
 import { Form, href, Link } from "react-router";
 import { type MessageTemplate, MessageTemplateInput, MessageTemplateUpdate } from "#contract/message-templates";
 import { messageWords } from "#contract/message-words";
-import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
+import { type MessageLanguage, messageLanguages, messageWays } from "#domain/messages/message-rules";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import type { Option } from "~/components/form/option";
 import { RecordInputs } from "~/components/form/record-inputs";
-import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Section } from "~/components/page/section";
-import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { previewBookingInput } from "~/domains/bookings/preview-booking";
 import { actInput, isDone } from "~/lib/acts";
 import { faultyFields } from "~/lib/form-sections";
 import { useRecordForm } from "~/lib/use-record-form";
 import { ruleTo, viewTo } from "~/routes/account/notifications/addresses";
+import { EditorBar } from "~/routes/account/notifications/editor-bar";
 import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
 import { fieldsOf, type LanguageWords, wordsIn } from "~/routes/account/notifications/template-words";
 import { LanguageFields } from "~/routes/account/notifications/templates/language-fields";
@@ -38,7 +37,7 @@ export interface TemplateFormProps {
   onLanguage: (language: MessageLanguage) => void;
 }
 
-const notTyped = [actInput, "preview_booking"];
+const notTyped = [actInput, previewBookingInput];
 
 /** The editor of a template: its texts in three languages, beside what the receiver reads. Key it by version. */
 export function TemplateForm({ template, answer, booking, onBooking, language, onLanguage }: TemplateFormProps) {
@@ -121,7 +120,7 @@ export function TemplateForm({ template, answer, booking, onBooking, language, o
             </div>
             <PreviewPanel
               wordsFor={() => ({ language, words: typed[language] })}
-              ways={bothWays}
+              ways={messageWays}
               booking={booking}
               onBooking={onBooking}
               nothing={
@@ -133,7 +132,11 @@ export function TemplateForm({ template, answer, booking, onBooking, language, o
             />
           </div>
         </PageBody>
-        <SaveBar
+        <EditorBar
+          what="modelo"
+          isNew={template === undefined}
+          back={viewTo("modelos")}
+          editor={{ changed, unsaved, sending }}
           note={
             template && (
               <>
@@ -142,24 +145,7 @@ export function TemplateForm({ template, answer, booking, onBooking, language, o
               </>
             )
           }
-        >
-          {template ? (
-            <Button type="reset" disabled={changed.size === 0 || sending}>
-              Descartar
-            </Button>
-          ) : (
-            <LinkButton to={viewTo("modelos")}>Voltar</LinkButton>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={template !== undefined && !unsaved && !sending}
-            working={sending}
-            workingLabel="Salvando"
-          >
-            {template ? "Salvar modelo" : "Criar modelo"}
-          </Button>
-        </SaveBar>
+        />
         <LeaveGuard unsaved={unsaved} />
       </Form>
     </>
@@ -171,8 +157,6 @@ export const templatePath = [
   { label: "Notificações", to: href("/minha-conta/notificacoes") },
   { label: "Modelos", to: viewTo("modelos") },
 ];
-
-const bothWays = ["email", "whatsapp"] as const;
 
 const allWords = (words: Partial<MessageTemplate> = {}): Record<MessageLanguage, LanguageWords> => ({
   pt: wordsIn(words, "pt"),

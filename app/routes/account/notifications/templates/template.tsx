@@ -1,15 +1,20 @@
 import { useState } from "react";
-import { messageTemplates } from "#contract/message-templates";
-import type { MessageLanguage } from "#domain/messages/message-rules";
+import { type MessageTemplate, messageTemplates } from "#contract/message-templates";
+import { type MessageLanguage, messageWays } from "#domain/messages/message-rules";
 import type { Option } from "~/components/form/option";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Chip } from "~/components/ui/chip";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { nextArrival } from "~/routes/account/notifications/example-booking";
+import { PreviewPanel } from "~/routes/account/notifications/preview-panel";
+import { languagesOf, wordsIn } from "~/routes/account/notifications/template-words";
+import { LanguageTabs } from "~/routes/account/notifications/templates/language-tabs";
 import { templateActs } from "~/routes/account/notifications/templates/template-acts";
-import { TemplateForm } from "~/routes/account/notifications/templates/template-form";
-import { TemplateReading } from "~/routes/account/notifications/templates/template-reading";
+import { TemplateForm, templatePath, UsedBy } from "~/routes/account/notifications/templates/template-form";
 import type { Route } from "./+types/template";
 
 export const handle = routeHandle("/minha-conta/notificacoes/modelos/:id");
@@ -41,5 +46,31 @@ export default function Template({ loaderData: { template, arrival }, actionData
       language={language}
       onLanguage={setLanguage}
     />
+  );
+}
+
+/** A template for whoever may only look. */
+function TemplateReading({ template }: { template: MessageTemplate }) {
+  const [language, setLanguage] = useState<MessageLanguage>("pt");
+  return (
+    <>
+      <PageHead
+        title={template.name}
+        path={templatePath}
+        here={template.name}
+        state={template.archived && <Chip>Arquivado</Chip>}
+      />
+      <PageBody narrow>
+        <LanguageTabs current={language} onChoose={setLanguage} written={languagesOf(template)} faulty={[]} />
+        <PreviewPanel
+          wordsFor={() => ({ language, words: wordsIn(template, language) })}
+          ways={messageWays}
+          booking={null}
+          onBooking={() => undefined}
+          nothing="Sem texto neste idioma: quem o lê recebe em português."
+        />
+        <UsedBy rules={template.rules} />
+      </PageBody>
+    </>
   );
 }

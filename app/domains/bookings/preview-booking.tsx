@@ -1,0 +1,28 @@
+import { ComboboxField } from "~/components/form/combobox-field";
+import type { Option } from "~/components/form/option";
+import { searchBookings } from "~/domains/bookings/booking-option";
+
+/** The name of the field. It is inside an editor's form and is not part of the record. */
+export const previewBookingInput = "preview_booking";
+
+interface PreviewBookingProps {
+  booking: Option | null;
+  onBooking: (booking: Option | null) => void;
+}
+
+/** The booking that fills in the preview of a text; without one the preview shows samples. */
+export function PreviewBooking({ booking, onBooking }: PreviewBookingProps) {
+  return (
+    <ComboboxField
+      name={previewBookingInput}
+      label="Reserva da prévia"
+      optional
+      defaultValue={booking?.value ?? ""}
+      defaultOption={booking ?? undefined}
+      search={searchBookings}
+      onOption={onBooking}
+      help="Vazio: com exemplos. Busque por hóspede ou código"
+      className="px-4 pt-3"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { SaveBar } from "~/components/form/save-bar";
+import { Button } from "~/components/ui/button";
+import { LinkButton } from "~/components/ui/link-button";
+
+interface EditorBarProps {
+  /** "regra" or "modelo". */
+  what: string;
+  isNew: boolean;
+  /** Where "Voltar" of a new one leads. */
+  back: string;
+  editor: { changed: ReadonlySet<string>; unsaved: boolean; sending: boolean };
+  note: ReactNode;
+}
+
+/** The foot of the editors: what is stored can be saved once it is changed, and a new one always. */
+export function EditorBar({ what, isNew, back, editor: { changed, unsaved, sending }, note }: EditorBarProps) {
+  return (
+    <SaveBar note={note}>
+      {isNew ? (
+        <LinkButton to={back}>Voltar</LinkButton>
+      ) : (
+        <Button type="reset" disabled={changed.size === 0 || sending}>
+          Descartar
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!isNew && !unsaved && !sending}
+        working={sending}
+        workingLabel="Salvando"
+      >
+        {isNew ? `Criar ${what}` : `Salvar ${what}`}
+      </Button>
+    </SaveBar>
+  );
+}
