@@ -1,7 +1,17 @@
 import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
-import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { companyMessages, type Message, type QueuedMessage } from "#contract/messages-sent";
+import {
+  href,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
+import {
+  companyMessages,
+  type Message,
+  type QueuedMessage,
+} from "#contract/messages-sent";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -36,26 +46,40 @@ const minute = 60_000; // ms; texts come into the queue by the clock
 /** The texts that wait and, where none does, the next one that is planned, for whoever may see the plan. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data: texts } = await load(companyMessages.queue, {}, request);
-  const seesPlan = opens("/minha-conta/notificacoes/mensagens", await loadSession());
-  if (texts.length > 0 || !seesPlan) return { texts, next: null };
+  const seesPlan = opens(
+    "/minha-conta/notificacoes/mensagens",
+    await loadSession(),
+  );
+  if (texts.length > 0 || !seesPlan) return { texts, next: null, seesPlan };
   const planned = await loadPart(
     companyMessages.list,
     { query: { view: "planned", way: "whatsapp", per_page: "10", total: "0" } },
     request,
   );
-  return { texts, next: planned?.data.find(({ state }) => state === "planned") ?? null };
+  return {
+    texts,
+    next: planned?.data.find(({ state }) => state === "planned") ?? null,
+    seesPlan,
+  };
 }
 
 export const clientAction = actOnMessage;
 
 /** Another text of the same queue asks for nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const goesOn = currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const goesOn =
+    currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
   return !goesOn && defaultShouldRevalidate;
 }
 
 /** The texts for WhatsApp, one at a time: open, send, come back, mark as sent. */
-export default function MessageQueue({ loaderData: { texts, next } }: Route.ComponentProps) {
+export default function MessageQueue({
+  loaderData: { texts, next, seesPlan },
+}: Route.ComponentProps) {
   const session = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -64,13 +88,22 @@ export default function MessageQueue({ loaderData: { texts, next } }: Route.Comp
   useLiveQueue();
   const waiting = texts.filter(({ id }) => !goesNow(acts.workingOn(id)));
   useEffect(() => tellQueueCount(waiting.length), [waiting.length]);
-  const unsaved = waiting.some(({ id, text }) => (drafts.of(id).typed ?? text) !== text);
+  const unsaved = waiting.some(
+    ({ id, text }) => (drafts.of(id).typed ?? text) !== text,
+  );
   useUnsavedGuard(unsaved);
   const today = todayOf(session);
-  const { current, index, previous, following, after } = around(waiting, search.get(openedName));
+  const { current, index, previous, following, after } = around(
+    waiting,
+    search.get(openedName),
+  );
   const goTo = (id: string | undefined) => {
-    const to = id === undefined ? "" : `?${openedName}=${encodeURIComponent(id)}`;
-    void navigate(`${href("/fila-do-dia")}${to}`, { replace: true, preventScrollReset: true });
+    const to =
+      id === undefined ? "" : `?${openedName}=${encodeURIComponent(id)}`;
+    void navigate(`${href("/fila-do-dia")}${to}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   return (
     <>
@@ -85,7 +118,7 @@ export default function MessageQueue({ loaderData: { texts, next } }: Route.Comp
       {current === null ? (
         <PageBody narrow>
           <Panel flush>
-            <EmptyQueue next={next} today={today} />
+            <EmptyQueue next={next} seesPlan={seesPlan} today={today} />
           </Panel>
         </PageBody>
       ) : (
@@ -114,7 +147,8 @@ function useLiveQueue(): void {
   useLive(() => void revalidate(), { pause, kinds: ["bookings"] });
   useFreshOnReturn();
   useEffect(() => {
-    const read = () => document.visibilityState === "visible" && void revalidate();
+    const read = () =>
+      document.visibilityState === "visible" && void revalidate();
     const timer = setInterval(read, minute);
     return () => clearInterval(timer);
   }, [revalidate]);
@@ -123,17 +157,24 @@ function useLiveQueue(): void {
 interface EmptyQueueProps {
   /** The next text that is planned; null where there is none, or it may not be seen. */
   next: Message | null;
+  /** Whether all messages may be opened. */
+  seesPlan: boolean;
   today: string;
 }
 
 /** Nothing waits; when the next text comes, where that is known. */
-function EmptyQueue({ next, today }: EmptyQueueProps) {
-  const sees = opens("/minha-conta/notificacoes/mensagens", useSession());
+function EmptyQueue({ next, seesPlan, today }: EmptyQueueProps) {
   return (
     <EmptyState
       icon={<Check />}
       title="Nada na fila por agora"
-      actions={sees && <LinkButton to={href("/minha-conta/notificacoes/mensagens")}>Ver todas as mensagens</LinkButton>}
+      actions={
+        seesPlan && (
+          <LinkButton to={href("/minha-conta/notificacoes/mensagens")}>
+            Ver todas as mensagens
+          </LinkButton>
+        )
+      }
     >
       {next
         ? `A próxima é para ${receiverOf(next)}: ${formatNear(next.due_on, today)} às ${next.due_time}.`
