@@ -1,13 +1,17 @@
 import type { BankMatchInput, MatchInput } from "#contract/bank-matches";
+import { payerKeys } from "#domain/bank-matching/item-options";
+import { payerOf } from "#domain/bank-statements/payer";
 import { answerPayers } from "#server/announcements/answer-guest";
+import { record } from "#server/audit/record";
+import { wordsOfLine } from "#server/bank-statements/line-words";
 import { decideBankLine, type LockedBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
-import { listPlaces, listStays } from "#server/bank-statements/matches.queries";
-import { ofLine } from "#server/bank-statements/of-line";
+import { insertMatch, listPlaces, listStays } from "#server/bank-statements/matches.queries";
+import { rememberForCounterparty, rememberPayer } from "#server/bank-statements/payers.queries";
 import { postParts } from "#server/bank-statements/post-parts";
-import { rememberPayers } from "#server/bank-statements/remember-payers";
-import { type WrittenMatch, writeMatch } from "#server/bank-statements/write-match";
+import type { Posting } from "#server/bank-statements/posting";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/seal";
 import { invalid, Problem } from "#server/http/problem";
 
@@ -76,4 +80,56 @@ async function claim({ actor, db, clock }: Ctx, { id, state }: LockedBankLine): 
   if (state !== "open" || !(await decideBankLine(db, actor.tenant_id, id, "open", to))) {
     throw new Problem("BankLineDecidedException");
   }
+}
+
+/** A refusal names the line that it is about, and its fields as parts of the whole. */
+async function ofLine<T>(line_id: string, index: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { errors, body, ...extras } = error.extras;
+    const named = Object.entries(errors ?? {}).map(([field, said]) => [`matches[${index}].${field}`, said]);
+    throw new Problem(error.code, {
+      ...extras,
+      ...(errors && { errors: Object.fromEntries(named) }),
+      body: { ...body, line_id },
+    });
+  }
+}
+
+/** Remembers for whom stands who is written in a line: holders of the bookings that it paid, counterparties of its entries. */
+async function rememberPayers(ctx: Ctx, line: LockedBankLine, postings: readonly Posting[]): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const keys = payerKeys(payerOf(wordsOfLine(line)));
+  const bookings = new Set(postings.flatMap(({ booking_id }) => booking_id ?? []));
+  const counterparties = new Set(postings.flatMap(({ counterparty_id }) => counterparty_id ?? []));
+  if (keys.length === 0) return;
+  for (const id of bookings) await rememberPayer(db, actor.tenant_id, id, keys, clock.now());
+  for (const id of counterparties) await rememberForCounterparty(db, actor.tenant_id, id, keys, clock.now());
+}
+
+/** A line with its match, and the payments that were posted for it. */
+interface WrittenMatch {
+  line_id: string;
+  match_id: string;
+  payment_ids: string[];
+}
+
+/**
+ * Writes down, and into the trail, what a line was posted as. Refuses with 422 parts that do not sum to the line, with 409
+ * a line that is matched already.
+ */
+async function writeMatch(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]): Promise<WrittenMatch> {
+  const { actor, db, clock } = ctx;
+  const sum = parts.reduce((cents, { part }) => cents + part.amount_cents, 0);
+  if (sum !== line.amount_cents) throw invalid("parts", "As partes não somam o valor da linha");
+  const [now, line_id] = [clock.now(), line.id];
+  const id = newId(now);
+  const match = { tenant_id: actor.tenant_id, id, line_id, created_by: actor.user_id, created_at: now };
+  const told = parts.map(({ part }) => part);
+  if (!(await insertMatch(db, match, told))) throw new Problem("BankLineDecidedException");
+  await record(ctx, "bank_line.matched", line_id, null, { amount_cents: line.amount_cents, parts: told });
+  const payment_ids = told.flatMap(({ payment_id, posted }) => (posted && payment_id ? [payment_id] : []));
+  return { line_id, match_id: id, payment_ids };
 }

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import type { BankImport } from "#contract/bank-imports";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
-import type { Refusal, StatementReading } from "#domain/bank-statements/statement";
+import type { Refusal, Statement, StatementReading } from "#domain/bank-statements/statement";
 import { record } from "#server/audit/record";
-import { listKnownAccounts } from "#server/bank-statements/account-names.queries";
+import {
+  type AccountName,
+  type KnownAccount,
+  listKnownAccounts,
+  nameOf,
+} from "#server/bank-statements/account-names.queries";
 import { showBankImport } from "#server/bank-statements/import-answer";
-import { insertBankImport } from "#server/bank-statements/imports.queries";
+import { insertBankImport, type StoredStatement } from "#server/bank-statements/imports.queries";
 import { listProfiles } from "#server/bank-statements/profiles.queries";
-import { toStored, withoutNull } from "#server/bank-statements/stored-statement";
 import { takeWaiting } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -71,3 +75,38 @@ function refused(refusal: Refusal): Problem {
   const { fault, row, value } = refusal;
   return new Problem("ValidationException", { errors: { file: [refusalWords(refusal)] }, body: { fault, row, value } });
 }
+
+/** What is kept of a statement before its lines are; its account where that was named before. */
+function toStored(
+  { account, lines, balances, closing, balance_break }: Statement,
+  known: readonly KnownAccount[],
+): StoredStatement {
+  const days = lines.map(({ date }) => date).sort();
+  const name = nameOf(account);
+  const { bank, branch, number } = account;
+  return {
+    bank,
+    branch,
+    number,
+    account_id: name === null ? null : (known.find((each) => isSame(each, name))?.account_id ?? null),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    line_count: lines.length,
+    balance_count: balances.length,
+    new_count: null,
+    known_count: null,
+    asked_count: null,
+    missing_count: null,
+    closing_on: closing?.date ?? null,
+    // without a decimal mark it may be in cents or in whole reais: then it says nothing
+    closing_cents: closing === null || closing.unmarked ? null : closing.amount_cents,
+    balance_break,
+  };
+}
+
+const isSame = (one: AccountName, other: AccountName) =>
+  one.bank === other.bank && one.branch === other.branch && one.number === other.number;
+
+/** No text of the database holds the letter of code nought. */
+const withoutNull = (statement: Statement): Statement =>
+  JSON.parse(JSON.stringify(statement, (_, value) => (typeof value === "string" ? value.replaceAll("\0", "") : value)));

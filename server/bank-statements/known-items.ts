@@ -1,22 +1,20 @@
+import type { SuggestedPart } from "#contract/bank-matches";
 import type { OpenItem } from "#domain/bank-matching/suggestion";
-import {
-  entryWords,
-  type ItemWords,
-  installmentWords,
-  lyingWords,
-  payoutWords,
-  postedWords,
-} from "#server/bank-statements/item-words";
+import { commissionOf, soldByChannel } from "#domain/commission";
 import { listLyingPayouts } from "#server/bank-statements/lying-payouts.queries";
 import { findWallet } from "#server/bank-statements/matches.queries";
-import { ofEntry, ofInstallment, ofPayout, ofPosted } from "#server/bank-statements/open-items";
 import {
   listOpenEntries,
   listOpenInstallments,
   listOpenPayouts,
   listPosted,
+  type OpenEntry,
+  type OpenInstallment,
+  type OpenPayout,
+  type PostedItem,
 } from "#server/bank-statements/open-items.queries";
 import { type Ctx, may } from "#server/context";
+import { installmentName } from "#server/finances/entry-answer";
 
 /** What a line of the bank may be, and the words of each by its id. */
 export interface KnownItems {
@@ -56,3 +54,148 @@ export async function knownItems(
     words: new Map(known.map(([{ id }, words]) => [id, words])),
   };
 }
+
+/** What a person knows an item by. */
+type ItemWords = Pick<
+  SuggestedPart,
+  "kind" | "title" | "detail" | "due_on" | "booking_code" | "open_cents" | "expired"
+>;
+
+const joined = (...parts: (string | null)[]) =>
+  parts.filter((part) => part !== null && part !== "").join(" · ") || null;
+
+/** The words of an open instalment; of its booking none where that is `hidden`. */
+const installmentWords = (part: OpenInstallment, hidden: boolean): ItemWords => ({
+  kind: "item",
+  title: installmentName({ ...part, series_position: part.position }, hidden),
+  detail: hidden ? null : joined(part.guest_name, part.accommodation_name),
+  due_on: part.due_on,
+  booking_code: hidden ? null : part.booking_code,
+  open_cents: part.open_cents,
+  expired: part.expired,
+});
+
+/** The words of what a channel pays out, likewise. */
+const payoutWords = (booking: OpenPayout, hidden: boolean): ItemWords => ({
+  kind: "item",
+  title: hidden ? "Repasse de uma reserva" : `Repasse da reserva ${booking.booking_code}`,
+  detail: hidden ? null : joined(booking.guest_name, booking.accommodation_name),
+  due_on: booking.due_on,
+  booking_code: hidden ? null : booking.booking_code,
+  open_cents: booking.open_cents,
+  expired: false,
+});
+
+/** The words of what lies with a channel and is paid out, likewise. */
+const lyingWords = (booking: OpenPayout, hidden: boolean): ItemWords => {
+  const { title, ...words } = payoutWords(booking, hidden);
+  return { ...words, kind: "paid_out", title: `${title}, já recebida pelo canal` };
+};
+
+/** The words of an open entry. */
+const entryWords = (entry: OpenEntry): ItemWords => ({
+  kind: "item",
+  title: entry.description,
+  detail: joined(entry.counterparty, entry.category_name),
+  due_on: entry.due_on,
+  booking_code: null,
+  open_cents: entry.open_cents,
+  expired: false,
+});
+
+/** The words of what was posted already, likewise. */
+const postedWords = (item: PostedItem, hidden: boolean): ItemWords => ({
+  kind: "posted",
+  title: postedTitle(item, hidden),
+  detail: ofBooking.has(item.source) && hidden ? null : joined(item.guest_name, item.counterparty),
+  due_on: item.posted_on,
+  booking_code: hidden ? null : item.booking_code,
+  open_cents: Math.abs(item.amount_cents),
+  expired: false,
+});
+
+const ofBooking = new Set<PostedItem["source"]>(["booking_payment", "security_deposit"]);
+
+function postedTitle({ source, booking_code, description, other_account_name }: PostedItem, hidden: boolean): string {
+  if (source === "transfer") return `Transferência já registrada${other_account_name ? `, ${other_account_name}` : ""}`;
+  if (source === "settlement") return `${description}, já registrado`;
+  if (source === "security_deposit") {
+    return hidden ? "Caução de uma reserva, já registrada" : `Caução da reserva ${booking_code}, já registrada`;
+  }
+  return hidden ? "Pagamento de uma reserva, já registrado" : `Pagamento da reserva ${booking_code}, já registrado`;
+}
+
+const bare = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** An open instalment as lines of the bank are compared with it. */
+const ofInstallment = (part: OpenInstallment): OpenItem => ({
+  id: part.id,
+  group: part.booking_id,
+  direction: "in",
+  open_cents: part.open_cents,
+  due_date: part.due_on,
+  // the booking's code too, which guests write themselves
+  txids: [...part.txids, bare(part.booking_code)],
+  person_id: part.guest_id,
+  document: part.document,
+  names: [part.guest_name, ...(part.others ?? [])],
+  channel: null,
+  ended: part.expired,
+});
+
+/** What a channel has still to pay out of a booking, likewise. */
+const ofPayout = (booking: OpenPayout): OpenItem => {
+  const { open_cents, kept_cents } = booking;
+  const whole = commissionOf(booking) ?? 0;
+  // What is left of it, to the cent; where nobody said what was kept before, of what is open as much as of the whole.
+  const left =
+    kept_cents > 0
+      ? Math.max(0, whole - kept_cents)
+      : Math.round((whole * open_cents) / Math.max(1, soldByChannel(booking)));
+  const kept = Math.min(open_cents, left);
+  return {
+    id: booking.id,
+    group: booking.booking_id,
+    direction: "in",
+    open_cents,
+    due_date: booking.due_on,
+    txids: [bare(booking.booking_code)],
+    person_id: null,
+    document: null,
+    names: [],
+    channel: { name: booking.channel, commission_cents: kept },
+  };
+};
+
+/** An open entry, likewise. */
+const ofEntry = (entry: OpenEntry): OpenItem => ({
+  id: entry.id,
+  group: entry.id,
+  direction: entry.kind === "receivable" ? "in" : "out",
+  open_cents: entry.open_cents,
+  due_date: entry.due_on,
+  txids: [],
+  person_id: null,
+  counterparty_id: entry.counterparty_id,
+  document: entry.document,
+  names: entry.counterparty === null ? [entry.description] : [entry.counterparty, entry.description],
+  channel: null,
+});
+
+/** What was posted without a line of the bank, likewise. */
+const ofPosted = (item: PostedItem): OpenItem => ({
+  id: item.id,
+  group: item.id,
+  direction: item.amount_cents > 0 ? "in" : "out",
+  open_cents: Math.abs(item.amount_cents),
+  due_date: item.posted_on,
+  txids: item.booking_code === null ? [] : [bare(item.booking_code)],
+  person_id: null,
+  document: item.document,
+  names: [item.guest_name, item.counterparty, item.description, item.other_account_name].filter(
+    (name) => name !== null,
+  ),
+  channel: null,
+  posted_to: item.account_id,
+  moved_with: item.other_account_id,
+});

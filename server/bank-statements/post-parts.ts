@@ -1,17 +1,22 @@
 import type { MatchInput, MatchPartInput } from "#contract/bank-matches";
 import type { BankRule } from "#contract/bank-rules";
-import { asTransfer, rulesOf } from "#server/bank-statements/by-rule";
+import { nearDays } from "#domain/bank-matching/own-transfers";
+import { addDays } from "#domain/stay-dates";
+import { lockAccount } from "#server/bank-statements/account-names.queries";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import { listPlaces } from "#server/bank-statements/matches.queries";
-import { findPosted } from "#server/bank-statements/open-items.queries";
-import { postEntry } from "#server/bank-statements/post-entry";
+import { findPosted, listPosted } from "#server/bank-statements/open-items.queries";
 import { postDeposit, postRefund } from "#server/bank-statements/post-of-booking";
 import { postReceipts } from "#server/bank-statements/post-receipts";
-import { postTransfer } from "#server/bank-statements/post-transfer";
-import { noAct, type Posting, type Postings } from "#server/bank-statements/posting";
-import { settleItem } from "#server/bank-statements/settle-item";
-import type { Ctx } from "#server/context";
+import { noAct, type Posting, type Postings, wrongWay } from "#server/bank-statements/posting";
+import { findRule } from "#server/bank-statements/rules.queries";
+import { type Ctx, may } from "#server/context";
+import { createEntries } from "#server/finances/create-entries";
 import { requireAccountInUse } from "#server/finances/money-account";
+import { writeSettlement } from "#server/finances/settle-entry";
+import { entryExists, showEntry } from "#server/finances/show-entry";
+import { companyDay } from "#server/finances/today";
+import { transferMoney } from "#server/finances/transfer-money";
 import { invalid, Problem } from "#server/http/problem";
 
 /** Posts what a line is, by the acts that there are: payments of bookings, settlements, transfers, new entries. */
@@ -74,4 +79,136 @@ async function claimPosted({ actor, db }: Ctx, line: LockedBankLine, { id }: Mat
   const { amount_cents, source } = posted;
   const act = acts[source];
   return { part: { ...noAct, posted: false, amount_cents, [act]: posted.id }, booking_id: null };
+}
+
+/** Settles an entry that a line is, whole or in part, from the line's account. Refuses with 422 one that goes the other way. */
+async function settleItem(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<Posting> {
+  const { id, amount_cents, interest_cents = 0, discount_cents = 0 } = part;
+  if (id === undefined || !(await entryExists(ctx, id))) {
+    throw invalid("parts", "Não encontramos este lançamento. Atualize a página.");
+  }
+  if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
+  const { kind, counterparty_id } = await showEntry(ctx, id);
+  if ((kind === "receivable") !== line.amount_cents > 0) throw wrongWay(line);
+  const settlement = {
+    amount_cents,
+    interest_cents,
+    discount_cents,
+    account_id: line.account_id,
+    moved_on,
+    note: null,
+  };
+  const settlement_id = await writeSettlement(ctx, id, settlement);
+  const moved = amount_cents + interest_cents - discount_cents;
+  const matched = { ...noAct, settlement_id, amount_cents: line.amount_cents > 0 ? moved : -moved };
+  return { part: matched, booking_id: null, counterparty_id };
+}
+
+interface Around {
+  moved_on: string;
+  lines: ReadonlyMap<string, LockedBankLine>;
+}
+
+/** Moves money between own accounts: both lines are it where both are here, else the other account is named. */
+async function postTransfer(
+  ctx: Ctx,
+  line: LockedBankLine,
+  { other_line_id, account_id, fee_cents = 0, booking_codes = [] }: MatchPartInput,
+  { moved_on, lines }: Around,
+): Promise<Postings> {
+  const other = other_line_id === undefined ? null : (lines.get(other_line_id) ?? null);
+  if (other_line_id !== undefined && (other === null || other.amount_cents !== -line.amount_cents)) {
+    throw invalid("parts", "A outra linha não é deste valor. Atualize a página.");
+  }
+  const otherAccount = other?.account_id ?? account_id;
+  if (otherAccount === undefined) throw invalid("parts", "Escolha a outra conta da transferência");
+  if (otherAccount === line.account_id) throw invalid("parts", "Escolha duas contas diferentes");
+  const cents = Math.abs(line.amount_cents);
+  const comes = line.amount_cents > 0;
+  if (other !== null && fee_cents > 0)
+    throw invalid("parts", "As duas linhas são do mesmo valor: não há tarifa retida");
+  // What leaves an account leaves it whole; what arrives is what is left of it.
+  if (!comes && fee_cents > 0) throw invalid("parts", "A tarifa se informa na linha da conta que recebe");
+  const [from_account_id, to_account_id] = comes ? [otherAccount, line.account_id] : [line.account_id, otherAccount];
+  const day = other === null || other.written_on > moved_on ? moved_on : other.written_on;
+  const moved = { amount_cents: cents + fee_cents, fee_cents, moved_on: day };
+  const { id } = await transferMoney(ctx, { from_account_id, to_account_id, booking_codes, ...moved });
+  const part = (amount_cents: number) => ({ part: { ...noAct, transfer_id: id, amount_cents }, booking_id: null });
+  return {
+    parts: [part(line.amount_cents)],
+    other: other === null ? null : { line: other, part: part(other.amount_cents) },
+  };
+}
+
+/** Writes an entry that a line is, of a category or by a rule that is named, settled on the line's day. */
+async function postEntry(
+  ctx: Ctx,
+  line: LockedBankLine,
+  part: MatchPartInput,
+  { moved_on, rule }: { moved_on: string; rule: BankRule | undefined },
+): Promise<Posting> {
+  if (!may(ctx.actor, "finances.create")) throw new Problem("UserForbiddenForActionException");
+  const comes = line.amount_cents > 0;
+  const said = rule ? byRule(rule) : part;
+  const { category_id, description, accommodation_id = null } = said;
+  const { amount_cents = Math.abs(line.amount_cents) } = part;
+  if (category_id === undefined) throw invalid("parts", "Escolha a categoria do lançamento");
+  if (moved_on > companyDay(ctx)) throw invalid("moved_on", "A data não pode estar no futuro");
+  const { settlements, counterparty_id } = await createEntries(ctx, {
+    kind: comes ? "receivable" : "payable",
+    description: description ?? (line.text.slice(0, 120) || "Lançamento do extrato"),
+    amount_cents,
+    due_on: moved_on,
+    category_id,
+    ...("counterparty_id" in said ? { counterparty_id: said.counterparty_id } : { counterparty: said.counterparty }),
+    accommodation_id,
+    settled_account_id: line.account_id,
+    settled_on: moved_on,
+  });
+  const settlement_id = settlements[0]!.id;
+  const matched = { ...noAct, settlement_id, wrote_entry: true, amount_cents: comes ? amount_cents : -amount_cents };
+  return { part: matched, booking_id: null, counterparty_id };
+}
+
+const byRule = ({ category_id, description, counterparty_id, accommodation_id }: BankRule) => ({
+  category_id: category_id ?? undefined,
+  description: description ?? undefined,
+  counterparty_id,
+  accommodation_id: accommodation_id ?? undefined,
+});
+
+/** The rules by which parts of a line are posted. Refuses one that was deleted, or that is for the other direction. */
+async function rulesOf({ actor, db }: Ctx, line: LockedBankLine, parts: readonly MatchPartInput[]) {
+  const rules = new Map<MatchPartInput, BankRule>();
+  for (const part of parts) {
+    if (part.kind !== "rule") continue;
+    const rule = part.id === undefined ? null : await findRule(db, actor.tenant_id, part.id);
+    if (rule === null || (rule.direction === "in") !== line.amount_cents > 0) {
+      throw invalid("parts", "Esta regra não existe mais. Atualize a página.");
+    }
+    rules.set(part, rule);
+  }
+  return rules;
+}
+
+/**
+ * A transfer by a rule, as it is said by hand. Refuses an account that was archived since, and a transfer that its other
+ * line posted meanwhile: nobody has seen that one beside the rule. Both lines of one transfer wait for each other here.
+ */
+async function asTransfer(
+  { actor, db }: Ctx,
+  line: LockedBankLine,
+  { other_account_id, other_account_name, other_account_archived }: BankRule,
+): Promise<MatchPartInput> {
+  const account_id = other_account_id ?? line.account_id;
+  if (other_account_archived) {
+    throw invalid("parts", `A conta ${other_account_name} está arquivada. Desarquive-a para lançar por esta regra.`);
+  }
+  for (const id of [account_id, line.account_id].sort()) await lockAccount(db, actor.tenant_id, id);
+  const around = [addDays(line.written_on, -nearDays), addDays(line.written_on, nearDays)] as const;
+  const standing = await listPosted(db, actor.tenant_id, [line.account_id], around);
+  if (standing.some((posted) => posted.other_account_id === account_id && posted.amount_cents === line.amount_cents)) {
+    throw invalid("parts", "Esta transferência já está lançada nesta conta. Atualize a página para conferir com ela.");
+  }
+  return { kind: "transfer", account_id };
 }

@@ -1,14 +1,20 @@
+import type { MatchPartInput } from "#contract/bank-matches";
+import { fillInstallments } from "#domain/paid-installments";
 import { tieAnnouncement } from "#server/announcements/tie-announcement";
-import { checkedPayout } from "#server/bank-statements/checked-payout";
-import { checkedReceipts, type Receipt } from "#server/bank-statements/checked-receipts";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
-import { walletOf } from "#server/bank-statements/payout-account";
+import { listLyingPayouts } from "#server/bank-statements/lying-payouts.queries";
+import { findWallet } from "#server/bank-statements/matches.queries";
 import { methodOf, noAct, type Posting, wrongWay } from "#server/bank-statements/posting";
-import { takeUpHold } from "#server/bank-statements/take-up-hold";
+import { owedMoney } from "#server/bookings/booking-answer";
+import { holdBooking } from "#server/bookings/hold-booking";
+import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
+import { refuseBeyond } from "#server/finances/settle-entry";
+import { companyDay } from "#server/finances/today";
 import { transferMoney } from "#server/finances/transfer-money";
 import type { FeePart } from "#server/finances/transfers.queries";
-import { invalid } from "#server/http/problem";
+import { found, invalid, Problem } from "#server/http/problem";
+import { lockMoney } from "#server/payments/lock-money";
 import { writePayment } from "#server/payments/record-payment";
 
 /**
@@ -62,4 +68,68 @@ export async function postReceipts(
     postings.push({ part: { ...noAct, transfer_id: id, amount_cents: payout.gross - payout.kept }, booking_id: null });
   }
   return postings;
+}
+
+/** The account in which channels' money waits until they pay it out; refuses where there is none beside the line's. */
+async function walletOf({ actor, db }: Ctx, { account_id }: LockedBankLine): Promise<string> {
+  const wallet = await findWallet(db, actor.tenant_id);
+  if (wallet !== null && wallet !== account_id) return wallet;
+  throw invalid("parts", "Para repasses de canais, crie antes uma conta do tipo Canal a receber");
+}
+
+/** Takes a hold up again that ended while its money was on its way. Refuses with 409 where its nights are no longer free. */
+async function takeUpHold(ctx: Ctx, code: string): Promise<void> {
+  const { booking } = await lockMoney(ctx, code);
+  if (booking.status !== "expired") return;
+  try {
+    await holdBooking(ctx, code);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "UnavailableDateForBookingException") throw error;
+    throw refusedStep(
+      `A pré-reserva ${code} expirou e as noites dela já foram ocupadas. Combine com o hóspede outras datas ou a devolução, e lance o valor de outro jeito.`,
+    );
+  }
+}
+
+/** What a channel pays out of a booking whose money lies with it. Refuses with 409 what it paid out meanwhile. */
+async function checkedPayout(ctx: Ctx, walletId: string, { part, place }: Receipt) {
+  const { code, booking_id } = place;
+  const { amount_cents, commission_cents: kept = 0 } = part;
+  if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
+  // Nothing else tells which of its bookings a channel has paid out.
+  if (kept === 0) throw invalid("parts", `Informe a comissão que o canal reteve da reserva ${code}`);
+  await lockMoney(ctx, code);
+  const now = ctx.clock.now();
+  const [lying] = await listLyingPayouts(ctx.db, ctx.actor.tenant_id, walletId, now, booking_id);
+  if (lying === undefined || amount_cents + kept > lying.open_cents)
+    throw new Problem("FinancialEntrySettledException");
+  return { gross: amount_cents + kept, kept, booking_id };
+}
+
+/** A part of a line that a booking gets: for one of its instalments, or for the whole of it. */
+interface Receipt {
+  part: MatchPartInput;
+  place: { code: string; booking_id: string; whole: boolean };
+}
+
+/** What of a booking is received, none of its parts beyond what is open of it. */
+async function checkedReceipts(ctx: Ctx, code: string, receipts: readonly Receipt[]) {
+  const { booking } = await lockMoney(ctx, code);
+  const { total_cents, paid_cents } = owedMoney(booking);
+  const installments = fillInstallments(booking.installments, booking.paid_cents, companyDay(ctx));
+  let [gross, kept] = [0, 0];
+  for (const { part, place } of receipts) {
+    const { amount_cents, commission_cents = 0 } = part;
+    if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
+    const asked = amount_cents + commission_cents;
+    if (!place.whole) {
+      const open = found(installments.find(({ id }) => id === part.id));
+      refuseBeyond(ctx, asked, open.cancelled ? 0 : open.amount_cents - open.paid_cents);
+    }
+    gross += asked;
+    kept += commission_cents;
+  }
+  refuseBeyond(ctx, gross, Math.max(0, total_cents - paid_cents));
+  const byChannel = kept > 0 || (booking.collected_by === "channel" && receipts.some(({ place }) => place.whole));
+  return { gross, kept, byChannel };
 }

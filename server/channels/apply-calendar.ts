@@ -1,6 +1,7 @@
 import { echoesOf } from "#domain/calendar/echo";
 import { withFormerTimes } from "#domain/calendar/former-times";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
+import type { Reading } from "#domain/calendar/read-calendar";
 import { type Changes, whatChanges } from "#domain/calendar/what-changes";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
@@ -9,10 +10,9 @@ import { importedNights } from "#server/bookings/nights/imported-nights";
 import { keepEchoes, keepImportedNights, settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import { importConflicts } from "#server/channels/import-conflicts";
 import { listImportEvents } from "#server/channels/import-events.queries";
-import { insertRun } from "#server/channels/import-runs.queries";
+import { insertRun, type RunCounts } from "#server/channels/import-runs.queries";
 import { type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { replaceEvents } from "#server/channels/replace-events";
-import { countsOf, type GoodCalendar } from "#server/channels/run-counts";
 import { countRepeated, deleteTold, listToldTo, readerOf } from "#server/channels/told-nights.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -84,4 +84,22 @@ async function conflictsOf(ctx: Ctx, place: { import_id: string; accommodation_i
 function after(nights: readonly string[], { take, free }: Changes): string[] {
   const gone = new Set(free);
   return [...nights.filter((night) => !gone.has(night)), ...take];
+}
+
+/** What a good answer held. */
+type GoodCalendar = Extract<Reading, { ok: true }>;
+
+/** How much a reading brought, as its log tells. An event whose repetition is not followed still counts as read. */
+function countsOf({ counts }: Changes, { skipped }: GoodCalendar, conflicts: number): RunCounts {
+  const { unfollowed, ...passedOver } = skipped;
+  return {
+    new_count: counts.new,
+    same_count: counts.same,
+    changed_count: counts.changed,
+    gone_count: counts.gone,
+    ignored_count: Object.values(passedOver).reduce((sum, count) => sum + count, 0),
+    held_night_count: counts.held_back,
+    unfollowed_count: unfollowed,
+    conflict_count: conflicts,
+  };
 }

@@ -1,4 +1,6 @@
+import { open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { createChangeBus } from "#server/db/change-bus";
@@ -10,7 +12,6 @@ import { takeLock } from "#server/db/lock-file";
 import { migrate, migrationNames } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { postgresPool } from "#server/db/postgres";
-import { writeSnapshot } from "#server/db/snapshot";
 import { checkDatabase, requireOwnSessions } from "#server/db/start-check";
 import { makeFolder } from "#server/make-folder";
 
@@ -136,4 +137,26 @@ export async function migrateAndCheck(pool: pg.Pool, folder: string, log: Log): 
   const applied = await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), folder);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
   await checkDatabase(pool);
+}
+
+const kept = 3;
+const snapshotName = /^estadia-.*\.tar\.gz$/;
+
+/** Writes the database as one archive into the folder, on the disk before it counts; the newest three stay. */
+async function writeSnapshot(pglite: PGlite, folder: string, now: Date): Promise<string> {
+  await makeFolder(folder);
+  const dump = await pglite.dumpDataDir("gzip");
+  const path = join(folder, `estadia-${now.toISOString().replaceAll(":", "-")}.tar.gz`);
+  const draft = `${path}.part`;
+  const file = await open(draft, "w", 0o600);
+  try {
+    await file.writeFile(Buffer.from(await dump.arrayBuffer()));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+  const old = (await readdir(folder)).filter((name) => snapshotName.test(name)).sort();
+  for (const name of old.slice(0, -kept)) await rm(join(folder, name));
+  return path;
 }

@@ -2,19 +2,20 @@ import type { FinancialEntry, FinancialEntryInput } from "#contract/financial-en
 import { messages } from "#contract/messages";
 import { entrySeries, type SeriesPart } from "#domain/entry-series";
 import { showDate, showMonth } from "#domain/stay-dates";
-import { record } from "#server/audit/record";
+import { record, recordEach } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { checkedEntry } from "#server/finances/checked-entry";
 import { listClosedMonths } from "#server/finances/closings.queries";
-import { type Billed, billBookings } from "#server/finances/commission-bills/bill-bookings";
+import { insertBilled } from "#server/finances/commission-bills/commission-bills.queries";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { insertEntries } from "#server/finances/entries.queries";
-import { requirePaidAlready } from "#server/finances/paid-already";
+import { requireMoneyAccount } from "#server/finances/money-account";
 import { monthsAhead } from "#server/finances/series";
 import { insertSeries } from "#server/finances/series.queries";
 import { settleEntry } from "#server/finances/settle-entry";
 import { showEntry } from "#server/finances/show-entry";
+import { companyDay } from "#server/finances/today";
 import { invalid, Problem } from "#server/http/problem";
 
 interface EntryAbout {
@@ -91,4 +92,42 @@ async function requireOpenCompetence({ actor, db }: Ctx, { competence, due_on }:
 function seriesOf(first: SeriesPart, repeats: FinancialEntryInput["repeats"], times: number | null): SeriesPart[] {
   if (repeats === "always") return entrySeries(first, { repeats: "monthly", times: monthsAhead });
   return repeats == null || times === null ? [first] : entrySeries(first, { repeats, times });
+}
+
+type PaidAlready = Required<Pick<FinancialEntryInput, "settled_account_id" | "settled_on">>;
+
+/** What was paid already names the account, and no day to come. */
+async function requirePaidAlready(ctx: Ctx, { settled_account_id, settled_on }: PaidAlready): Promise<void> {
+  if (settled_account_id != null) await requireMoneyAccount(ctx, "settled_account_id", settled_account_id);
+  if (settled_on == null) return;
+  if (settled_account_id == null) throw invalid("settled_account_id", messages.required("Conta do pagamento", "a"));
+  if (settled_on > companyDay(ctx)) throw invalid("settled_on", "A data não pode estar no futuro");
+}
+
+/** Whose bill it is, of the stays of which month (its first day), and the commission of each. */
+interface Billed {
+  channel: string;
+  month: string;
+  bookings: readonly { id: string; code: string; left_cents: number }[];
+}
+
+/**
+ * Puts the bookings on the bill that was written, and says so in the trail of the entry and of each of them. Refuses with
+ * 409 where one of them is on another bill.
+ */
+async function billBookings(
+  ctx: Ctx,
+  entry_id: string,
+  { channel, month, bookings }: Billed,
+  values: object,
+): Promise<void> {
+  const of = { tenant_id: ctx.actor.tenant_id, entry_id };
+  const rows = bookings.map(({ id, left_cents }) => ({ ...of, booking_id: id, amount_cents: left_cents }));
+  if (!(await insertBilled(ctx.db, rows))) throw new Problem("CommissionBilledException");
+  const codes = bookings.map(({ code }) => code);
+  await record(ctx, "financial_entry.billed", entry_id, null, { ...values, channel, month, bookings: codes });
+  const told = bookings.map(({ code, left_cents }) => ({
+    ...{ record_id: code, before: null, after: { amount_cents: left_cents } },
+  }));
+  await recordEach(ctx, "booking.commission_billed", told);
 }

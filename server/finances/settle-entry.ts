@@ -1,13 +1,15 @@
 import type { FinancialEntry, SettlementInput } from "#contract/financial-entries";
+import { billShares } from "#domain/bill-shares";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { billParts } from "#server/finances/commission-bills/bill-parts";
-import { findEntry } from "#server/finances/entries.queries";
+import { listBilled } from "#server/finances/commission-bills/commission-bills.queries";
+import { findEntry, type StoredEntry } from "#server/finances/entries.queries";
 import { toEntry } from "#server/finances/entry-answer";
 import { requireMoneyAccount } from "#server/finances/money-account";
 import { insertSettlement } from "#server/finances/settlements.queries";
 import { companyDay } from "#server/finances/today";
+import type { FeePart } from "#server/finances/transfers.queries";
 import { found, invalid, Problem } from "#server/http/problem";
 import { toldCents } from "#server/payments/told-cents";
 
@@ -42,4 +44,14 @@ export async function writeSettlement(ctx: Ctx, id: string, input: SettlementInp
 export function refuseBeyond({ actor }: Ctx, cents: number, open: number): void {
   if (open === 0) throw new Problem("FinancialEntrySettledException");
   if (cents > open) throw invalid("amount_cents", `Não pode passar do que está em aberto${toldCents(actor, open)}`);
+}
+
+/** What is settled (cents) of a channel's bill by its bookings; null for every other entry. The entry is locked. */
+async function billParts(ctx: Ctx, entry: StoredEntry, cents: number): Promise<FeePart[] | null> {
+  if (entry.billed_channel === null) return null;
+  const bookings = await listBilled(ctx.db, ctx.actor.tenant_id, entry.id);
+  const shares = billShares(cents, entry.amount_cents, bookings);
+  return bookings
+    .map(({ booking_id }, index) => ({ booking_id, amount_cents: shares[index]! }))
+    .filter(({ amount_cents }) => amount_cents > 0);
 }

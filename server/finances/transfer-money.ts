@@ -1,12 +1,14 @@
 import type { ReversalInput } from "#contract/payments";
 import type { Transfer, TransferInput } from "#contract/transfers";
+import { commissionOf } from "#domain/commission";
+import { shareCents, sumCents } from "#domain/money";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { findAccountKind } from "#server/finances/accounts.queries";
 import { findPurpose } from "#server/finances/categories.queries";
+import { listCommissioned } from "#server/finances/commissioned.queries";
 import { requireMoneyAccount } from "#server/finances/money-account";
-import { sharedFee } from "#server/finances/shared-fee";
 import { companyDay } from "#server/finances/today";
 import { type FeePart, findTransfer, insertTransfer, type StoredTransfer } from "#server/finances/transfers.queries";
 import { found, invalid, Problem } from "#server/http/problem";
@@ -73,4 +75,28 @@ async function write(
 /** Whether there is such a transfer. */
 export async function transferExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findTransfer(db, actor.tenant_id, id)) !== null;
+}
+
+/**
+ * Shares what a channel kept of a payout (cents) over the bookings that it paid: by what is left of each commission, so
+ * to the cent of it where the fee comes to that; by their totals where no commission is known. Refuses with 422 a booking
+ * of which no money lies in the account that is paid out.
+ */
+async function sharedFee(
+  { actor, db }: Ctx,
+  fromAccountId: string,
+  codes: readonly string[],
+  cents: number,
+): Promise<FeePart[]> {
+  const bookings = await listCommissioned(db, actor.tenant_id, fromAccountId, codes);
+  const strange = codes.find((code) => !bookings.some((booking) => booking.code === code));
+  if (strange !== undefined) {
+    throw invalid("booking_codes", `A reserva ${strange} não tem dinheiro neste canal. Desmarque-a ou troque a conta.`);
+  }
+  const left = bookings.map((booking) => Math.max(0, (commissionOf(booking) ?? 0) - booking.kept_cents));
+  const weights = sumCents(left) > 0 ? left : bookings.map(({ total_cents }) => Math.max(1, total_cents));
+  const shares = shareCents(cents, weights);
+  return bookings
+    .map(({ id }, index) => ({ booking_id: id, amount_cents: shares[index]! }))
+    .filter(({ amount_cents }) => amount_cents > 0);
 }

@@ -1,7 +1,109 @@
+import { accommodationSheet } from "#contract/accommodation-sheet";
+import { AccommodationInput } from "#contract/accommodations";
 import type { ImportKindName } from "#contract/imports";
-import { accommodationImport } from "#server/imports/accommodations";
+import { canonicalCep, type StateCode } from "#domain/brazil";
+import { fold } from "#domain/search-words";
+import { hasBelongings } from "#server/accommodations/belongings";
+import { createAccommodation } from "#server/accommodations/create-accommodation";
+import { deleteAccommodation } from "#server/accommodations/delete-accommodation";
+import { namesInUse, namesOf } from "#server/accommodations/known-names";
+import { wasChanged } from "#server/audit/changed";
+import type { Ctx } from "#server/context";
+import { codeOf } from "#server/db/failures";
+import { wholeOrNothing } from "#server/db/savepoints";
+import { invalid, Problem } from "#server/http/problem";
 import { bookingImport } from "#server/imports/bookings";
-import type { ImportKind } from "#server/imports/import-kind";
+import {
+  type Finding,
+  type ImportKind,
+  importKind,
+  type Kept,
+  type Line,
+  type Outcome,
+  type Values,
+} from "#server/imports/import-kind";
+import { insertImportedAccommodations, listImportedAccommodations } from "#server/imports/imports.queries";
+import { findingsOf } from "#server/imports/read-rows";
+import { cityCodeOf } from "#server/tenants/cities";
+
+/** Accommodations from a spreadsheet, created one by one as the form does. */
+const accommodationImport = importKind<AccommodationInput, string>({
+  sheet: accommodationSheet,
+  title: "Acomodações",
+  templateName: "modelo-acomodacoes",
+  schema: AccommodationInput,
+  distinct: { name: fold, code: (code) => code },
+  takenBackWith: "accommodations.delete",
+  complete,
+  write,
+  keepMade: ({ actor, db }, importId, ids) => insertImportedAccommodations(db, actor.tenant_id, importId, ids),
+  takeBack,
+});
+
+function complete(typed: Values): { values: Values; findings: Finding[] } {
+  const { weekend_days, address, ...values } = typed;
+  if (weekend_days !== undefined) values.weekend_days = (weekend_days as string[]).map(Number);
+  if (address === undefined) return { values, findings: [] };
+  const { zip_code, city_code: city, ...parts } = address as Record<string, string>;
+  if (zip_code !== undefined) parts.zip_code = canonicalCep(zip_code);
+  if (city === undefined) return { values: { ...values, address: parts }, findings: [] };
+  const code = parts.state ? cityCodeOf(parts.state as StateCode, city) : null;
+  const message = parts.state ? `Não há esta cidade em ${parts.state}` : "Preencha também a UF";
+  const findings = code === null ? [{ field: "address.city_code", message }] : [];
+  return { values: { ...values, address: { ...parts, ...(code && { city_code: code }) } }, findings };
+}
+
+async function write(ctx: Ctx, lines: readonly Line<AccommodationInput>[]): Promise<Outcome<string>[]> {
+  const inUse = await namesInUse(
+    ctx,
+    lines.map(({ input }) => input.name),
+  );
+  const message = "Já existe uma acomodação com este nome";
+  const outcomes: Outcome<string>[] = [];
+  for (const { input } of lines) {
+    const taken = inUse.has(fold(input.name));
+    outcomes.push(taken ? { findings: [{ field: "name", message }] } : await createOne(ctx, input));
+  }
+  return outcomes;
+}
+
+async function createOne(ctx: Ctx, input: AccommodationInput): Promise<Outcome<string>> {
+  try {
+    return { made: (await createAccommodation(ctx, input)).id };
+  } catch (error) {
+    if (error instanceof Problem && error.extras.errors) return { findings: findingsOf(error.extras.errors) };
+    throw error;
+  }
+}
+
+async function takeBack(ctx: Ctx, importId: string, { changed }: { changed: "keep" | "take" }): Promise<Kept[]> {
+  const { actor, db } = ctx;
+  const kept: Kept[] = [];
+  for (const { id, name } of await namesOf(ctx, await listImportedAccommodations(db, actor.tenant_id, importId))) {
+    const reason = await reasonToStay(ctx, id, changed);
+    if (reason !== null) kept.push({ name, reason });
+  }
+  return kept;
+}
+
+/** Null when it is gone, else why it stays. */
+async function reasonToStay(ctx: Ctx, id: string, changed: "keep" | "take"): Promise<string | null> {
+  try {
+    await wholeOrNothing(ctx.db, () => takeOneBack(ctx, id, changed));
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return Object.values(error.extras.errors ?? {})[0]?.[0] ?? error.message;
+    if (codeOf(error) === "23503") return "Já está em uso";
+    throw error;
+  }
+}
+
+/** Only as the import made it, unless told otherwise: what somebody put into it since would be lost with it. */
+async function takeOneBack(ctx: Ctx, id: string, changed: "keep" | "take"): Promise<void> {
+  if (changed === "keep" && (await wasChanged(ctx, id))) throw invalid("id", "Foi alterada depois da importação");
+  if (await hasBelongings(ctx, id)) throw invalid("id", "Já tem bloqueios, canais ou preços próprios");
+  await deleteAccommodation(ctx, id);
+}
 
 const kinds: Record<ImportKindName, ImportKind> = { accommodations: accommodationImport, bookings: bookingImport };
 

@@ -5,7 +5,6 @@ import { newId } from "#server/db/new-id";
 import { companyDay } from "#server/finances/today";
 import { found, invalid, Problem } from "#server/http/problem";
 import { askForDocument } from "#server/owner-statements/ask-for-document";
-import { keptOf } from "#server/owner-statements/kept-of-month";
 import {
   findChain,
   findSettings,
@@ -17,7 +16,8 @@ import {
 import { monthState } from "#server/owner-statements/month-state";
 import { showOwnerMonth } from "#server/owner-statements/owner-month";
 import { requireMoney } from "#server/owner-statements/require-money";
-import { stateMonth } from "#server/owner-statements/state-month";
+import { type StatedMonth, stateMonth } from "#server/owner-statements/state-month";
+import { beforeLine, linesOf, type StatementLine } from "#server/owner-statements/statement-lines";
 
 const closedWords = "Este mês já foi fechado para este proprietário. Atualize a página para ver a prestação de contas.";
 const changedWords = "Os valores mudaram desde que você abriu a página. Confira de novo e feche.";
@@ -69,3 +69,33 @@ const notOpenWords = {
   before: "Este mês vem antes do primeiro, ou de um que já foi fechado",
   closed: closedWords,
 };
+
+/** What a closing keeps of a month. */
+interface KeptMonth {
+  /** The lines that the owner reads. */
+  shown: StatementLine[];
+  /** What the bookings among them had come to when his statements began, where it was anything. */
+  begun: StatementLine[];
+  /** What was agreed of all that he was told of, and holds from now on. */
+  terms: StatedMonth["terms"];
+}
+
+/** The lines of a month that is closed, and the terms that hold from now on. */
+function keptOf({ statement, sources, before, terms }: StatedMonth): KeptMonth {
+  const told = new Set([...statement.stays.map((stay) => stay.booking_id), ...statement.expenses.map(({ id }) => id)]);
+  // what is still to come may be agreed otherwise until it is slept; what only waits for its money is his
+  const heard = new Set([
+    ...told,
+    ...statement.left_out.map(({ id }) => id),
+    ...statement.not_received.map(({ booking_id }) => booking_id),
+  ]);
+  return {
+    shown: linesOf(statement, sources),
+    begun: [...before].flatMap(([id, stated]) =>
+      told.has(id) && hadSomething(stated) ? [beforeLine(id, stated)] : [],
+    ),
+    terms: terms.filter(({ source_id }) => heard.has(source_id)),
+  };
+}
+
+const hadSomething = (stated: object) => Object.values(stated).some((cents) => cents !== 0);

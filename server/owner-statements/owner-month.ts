@@ -1,7 +1,13 @@
-import type { OwnerMonth, OwnerStatementQuery } from "#contract/owner-statements";
-import type { Ctx } from "#server/context";
+import type { OwnerMonth, OwnerStatement, OwnerStatementQuery } from "#contract/owner-statements";
+import { adjustmentKinds } from "#domain/owner-statement/owner-statement";
+import { sampleStatement } from "#domain/owner-statement/sample-statement";
+import { sampleStays } from "#domain/owner-statement/sample-stays";
+import type { PixKeyKind } from "#domain/pix-keys";
+import { type Actor, type Ctx, may } from "#server/context";
 import { companyDay } from "#server/finances/today";
 import { found } from "#server/http/problem";
+import { listAdjustments, toAdjustment } from "#server/owner-statements/adjustments.queries";
+import { agreedTerms } from "#server/owner-statements/agreed-terms";
 import {
   findChain,
   findKept,
@@ -10,14 +16,17 @@ import {
   type KeptStatement,
   listHolders,
   listKeptLines,
+  type StatedOwner,
+  type StoredSettings,
 } from "#server/owner-statements/kept-statements.queries";
-import { monthAnswer } from "#server/owner-statements/month-answer";
 import { monthState } from "#server/owner-statements/month-state";
-import { listPlaces } from "#server/owner-statements/owner-statements.queries";
-import { sampleMonth } from "#server/owner-statements/sample-month";
+import { owedNow, toSettings } from "#server/owner-statements/owed-now";
+import { listPlaces, type OwnedPlace } from "#server/owner-statements/owner-statements.queries";
+import { toPayout } from "#server/owner-statements/payout-answer";
+import { listPayouts } from "#server/owner-statements/payouts.queries";
+import { sumSince } from "#server/owner-statements/standings.queries";
 import { stateMonth } from "#server/owner-statements/state-month";
-import { answerOf } from "#server/owner-statements/statement-answer";
-import { linesOf, type StatementLine } from "#server/owner-statements/statement-lines";
+import { type LineKind, linesOf, type StatementLine } from "#server/owner-statements/statement-lines";
 
 /**
  * An owner's month as it was closed, else as things are now; a sample where one is asked for. Nothing of one that is passed.
@@ -72,4 +81,162 @@ async function holdersOf(db: Ctx["db"], tenantId: string, lines: readonly Statem
 /** Whether there is such an owner. */
 export async function statedOwnerExists({ actor, db }: Ctx, id: string): Promise<boolean> {
   return (await findStatedOwner(db, actor.tenant_id, id)) !== null;
+}
+
+/** A month made from what was agreed of the owner's first accommodation; null where he has none. */
+function sampleMonth({ actor }: Ctx, { owner, month, settings, places }: About): OwnerStatement | null {
+  const [place] = places;
+  if (!place) return null;
+  const { base_price_cents: night_cents, cleaning_fee_cents: cleaning_cents } = place;
+  const reserve_cents = settings?.reserve_cents ?? 0;
+  const made = { owner_id: owner.id, month, night_cents, cleaning_cents, terms: agreedTerms(place), reserve_cents };
+  const statement = sampleStatement(made);
+  const sources = { bookings: new Map(), expenses: new Map(), leftOut: new Map() };
+  return answerOf(actor, { ...statement, reserve_cents }, linesOf(statement, sources), new Map());
+}
+
+/** Of whom and of which month an answer is. */
+interface About {
+  owner: StatedOwner;
+  month: string;
+  settings: StoredSettings | null;
+  newest: KeptStatement | null;
+  places: readonly OwnedPlace[];
+}
+
+/** A month's statement with where it stands, what its owner is owed and how he is paid. */
+async function monthAnswer(
+  ctx: Ctx,
+  { owner, month, settings, newest, places }: About,
+  { kept, statement }: Pick<OwnerMonth, "statement"> & { kept: KeptStatement | null },
+): Promise<OwnerMonth> {
+  const { actor, db } = ctx;
+  const { id, name, email } = owner;
+  const owed_cents = owedNow(settings, newest, await sumSince(db, actor.tenant_id, id));
+  return {
+    month,
+    state: kept
+      ? "closed"
+      : monthState({
+          month,
+          today: companyDay(ctx),
+          begins_on: settings?.begins_on,
+          newest_month: newest?.month,
+        }),
+    owner: { id, name, email },
+    has_sample: places.length > 0,
+    settings: settings && toSettings(settings),
+    kept: kept && toKept(kept),
+    statement,
+    owed_cents,
+    payable_now_cents: Math.max(0, owed_cents - (settings?.reserve_cents ?? 0)),
+    payouts: (await listPayouts(db, actor.tenant_id, id)).map(toPayout),
+    adjustments: (await listAdjustments(db, actor.tenant_id, id)).map(toAdjustment),
+    pix: pixOf(ctx, owner),
+  };
+}
+
+function toKept(kept: KeptStatement): NonNullable<OwnerMonth["kept"]> {
+  const { id, closed_by_name, is_newest, reopen_reason, sent_to } = kept;
+  return {
+    id,
+    closed_by_name,
+    is_newest,
+    reopen_reason,
+    sent_to,
+    closed_at: kept.closed_at.toISOString(),
+    reopened_at: kept.reopened_at?.toISOString() ?? null,
+    sent_at: kept.sent_at?.toISOString() ?? null,
+    document: { state: kept.document_state ?? "waiting", drawn: kept.drawn ?? 0, lines: kept.lines ?? 0 },
+  };
+}
+
+/** What a Pix to the owner needs. A key that is a document is for those alone who may see documents. */
+function pixOf({ actor }: Ctx, { name, pix_kind, pix_key }: StatedOwner): OwnerMonth["pix"] {
+  if (pix_kind === null || pix_key === null || !may(actor, "money.view")) return null;
+  const isDocument = pix_kind === "cpf" || pix_kind === "cnpj";
+  if (isDocument && !may(actor, "guests.documents")) return null;
+  return { kind: pix_kind as PixKeyKind, key: pix_key, name, city: "Brasil" }; // nobody asks an owner for his city
+}
+
+interface Amounts {
+  opening_cents: number;
+  closing_cents: number;
+  reserve_cents: number;
+}
+
+/**
+ * A statement as the API tells it, kept or not. What is taken off is below zero. `holders` are the guests by booking;
+ * who does not see bookings reads neither them nor codes.
+ */
+function answerOf(
+  actor: Actor,
+  { opening_cents, closing_cents, reserve_cents }: Amounts,
+  lines: readonly StatementLine[],
+  holders: ReadonlyMap<string, string>,
+): OwnerStatement {
+  const sees = may(actor, "bookings.view");
+  const of = (kind: LineKind) => lines.filter((line) => line.kind === kind);
+  const stayOf = ({ source_id, label, place, starts_on, ends_on }: StatementLine) => {
+    const sample = sampleStays.find((each) => each === source_id) ?? null;
+    const isStay = place !== null && starts_on !== null && ends_on !== null;
+    const named = { code: sees ? label : null, holder_name: sees ? (holders.get(source_id) ?? null) : null };
+    return {
+      line_id: sample ? null : source_id,
+      sample,
+      booking: isStay ? { ...named, accommodation_name: place, check_in: starts_on, check_out: ends_on } : null,
+    };
+  };
+  const waiting = (line: StatementLine) => ({ ...stayOf(line), part_cents: line.net_cents });
+  return {
+    opening_cents,
+    closing_cents,
+    reserve_cents: Math.max(0, Math.min(closing_cents, reserve_cents)),
+    payable_cents: Math.max(0, closing_cents - reserve_cents),
+    stays: of("stay").map((line) => ({
+      ...stayOf(line),
+      nights_in_month: line.nights_in_month,
+      nights: line.nights,
+      is_kept: line.is_kept,
+      gross_cents: line.gross_cents,
+      channel_cents: -line.channel_cents || 0,
+      company_cents: -line.company_cents || 0,
+      net_cents: line.net_cents,
+      earlier_cents: line.earlier_cents,
+      corrected_cents: line.corrected_cents,
+      collected_cents: -line.collected_cents || 0,
+    })),
+    expenses: of("expense").map((line) => ({
+      line_id: line.source_id === "expense" ? null : line.source_id,
+      description: line.label,
+      accommodation_name: line.place,
+      due_on: line.starts_on ?? "",
+      part_cents: line.cents,
+      is_corrected: line.corrected_cents !== 0,
+    })),
+    payouts: of("payout").map(({ source_id, starts_on, cents }) => ({
+      line_id: source_id,
+      paid_on: starts_on ?? "",
+      part_cents: cents,
+    })),
+    adjustments: adjustmentKinds
+      .flatMap((kind) => of(kind).map((line) => ({ kind, line })))
+      .map(({ kind, line: { source_id, starts_on, label, cents } }) => ({
+        line_id: source_id,
+        kind,
+        booked_on: starts_on ?? "",
+        reason: label ?? "",
+        part_cents: cents,
+      })),
+    left_out: of("left_out").map((line) => ({
+      ...stayOf(line),
+      description: line.ends_on === null ? line.label : null,
+      reason: line.reason ?? "",
+      left_out_by_name: line.left_out_by_name,
+      left_out_at: line.left_out_at?.toISOString() ?? null,
+      part_cents: line.net_cents,
+    })),
+    not_received: of("not_received").map(waiting),
+    to_come: of("to_come").map(waiting),
+  };
 }

@@ -1,12 +1,24 @@
-import { owner } from "#contract/owners";
-import { fold, searchWords } from "#domain/search-words";
+import type * as z from "zod";
+import type { VerbAnswer } from "#contract/endpoint";
+import { type Owner, type OwnerQuery, owner, type owners } from "#contract/owners";
+import { fold, queryWords, searchWords } from "#domain/search-words";
+import type { Ctx } from "#server/context";
+import { pageAnswer, pageAsked } from "#server/db/page";
 import { deleteSearchWords, keepSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
-import { listOwners } from "#server/owners/list-owners";
-import { toOwner } from "#server/owners/owner-answer";
-import { findOwner } from "#server/owners/owners.queries";
+import {
+  countOwners,
+  findOwner,
+  listOwnersPage,
+  type OwnerListing,
+  type StoredOwner,
+} from "#server/owners/owners.queries";
+import { hiddenDocuments } from "#server/pix-keys/hidden-documents";
 import { pixKeyOf } from "#server/pix-keys/pix-key-of";
 import { recordVerbs } from "#server/records/record-verbs";
+
+/** An owner as it goes over the wire; documents, and a Pix key that is one, only to whoever may see them. */
+const toOwner = ({ actor }: Ctx, stored: StoredOwner): Owner => hiddenDocuments(actor, stored);
 
 /**
  * Owners of accommodations. One who is archived keeps the shares he has; one who has a share of any accommodation is not
@@ -30,3 +42,19 @@ export const ownerVerbs = recordVerbs({
   taken: { constraint: "owners_document", field: "document", sentence: "Outro proprietário já tem este documento" },
   inUse: "OwnerInUseException",
 });
+
+/** Owners, found by name, e-mail and phone; by name unless asked otherwise. */
+async function listOwners(ctx: Ctx, query: z.output<typeof OwnerQuery>): Promise<VerbAnswer<typeof owners.list>> {
+  const { actor, db } = ctx;
+  const { sort = "name" } = query;
+  const listing: OwnerListing = {
+    words: queryWords(query.q ?? ""),
+    archived: query.archived === undefined ? null : query.archived === "1",
+    sort: sort.replace("-", "") as OwnerListing["sort"],
+    descending: sort.startsWith("-"),
+  };
+  if (query.q && listing.words.length === 0) return pageAnswer(query, [], async () => 0);
+  const rows = await listOwnersPage(db, actor.tenant_id, listing, pageAsked(query));
+  const data = rows.map((row) => toOwner(ctx, row));
+  return pageAnswer(query, data, (limit) => countOwners(db, actor.tenant_id, listing, limit));
+}

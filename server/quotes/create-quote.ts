@@ -1,20 +1,24 @@
 import { messages } from "#contract/messages";
 import type { Quote, QuoteInput } from "#contract/quotes";
-import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { stayTrouble } from "#domain/coupons";
+import { depositCents, type Installment, planInstallments } from "#domain/installments";
+import type { PaymentPlan } from "#domain/payment-plans";
+import { todayIn } from "#domain/stay-dates";
+import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { toCharges } from "#server/bookings/booking-answer";
+import { changedCoupon } from "#server/bookings/change/changed-coupon";
 import { priceBeforeSave } from "#server/bookings/change/price-of-change";
 import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
-import { bookingIdOf, chargedFees } from "#server/bookings/read-booking";
+import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/stay-rules";
 import { type Ctx, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/find-alternatives";
-import { quotedCoupon } from "#server/quotes/quoted-coupon";
-import { divided, quotedTerms, toQuoted, toQuotedPolicy } from "#server/quotes/quoted-terms";
+import { type AskedCoupon, askedCoupon } from "#server/rates/asked-coupon";
 import { ratesFor } from "#server/rates/stay-rates";
-import { wholeAtArrival } from "#server/terms/terms";
+import { type Terms, termsFor, wholeAtArrival } from "#server/terms/terms";
 
 /**
  * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; when they are not, what
@@ -81,4 +85,54 @@ async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | 
   const id = await bookingIdOf(ctx, code.toUpperCase());
   if (id === null) throw invalid("booking_code", messages.invalid("Código"));
   return id;
+}
+
+/** The coupon that the price is with, of a booking that is edited its own unless another is named, and why it takes nothing off. */
+async function quotedCoupon(ctx: Ctx, input: QuoteInput, accommodation: StayAccommodation): Promise<AskedCoupon> {
+  const ask = () => askedCoupon(ctx, accommodation, input);
+  if (input.booking_code === undefined) return ask();
+  const frozen = await frozenCoupon(ctx, input.booking_code.toUpperCase());
+  const { coupon, trouble } = await changedCoupon(frozen, input.coupon, ask);
+  return { coupon, trouble: trouble ?? (coupon && stayTrouble(coupon, { ...input, accommodation })) };
+}
+
+/**
+ * Plan and policy that are asked for, those of the booking being edited, or the accommodation's own; and what is wrong
+ * with them.
+ */
+async function quotedTerms(ctx: Ctx, input: QuoteInput): Promise<Omit<Terms, "channel_terms">> {
+  const { accommodation_id, booking_code, payment_plan_id, cancellation_policy_id } = input;
+  const own = booking_code === undefined ? null : await frozenTerms(ctx, booking_code.toUpperCase());
+  const plan = payment_plan_id === undefined ? (own?.payment_plan ?? null) : null;
+  const keepsPolicy = own !== null && cancellation_policy_id === undefined;
+  const kept = keepsPolicy ? own.cancellation_policy : null;
+  if (plan !== null && keepsPolicy) return { payment_plan: plan, cancellation_policy: kept, errors: {} };
+  const asked = {
+    payment_plan_id: plan === null ? payment_plan_id : null,
+    cancellation_policy_id: keepsPolicy ? null : cancellation_policy_id,
+  };
+  const { payment_plan, cancellation_policy, errors } = await termsFor(ctx, accommodation_id, asked, input);
+  return { payment_plan: plan ?? payment_plan, cancellation_policy: kept ?? cancellation_policy, errors };
+}
+
+/** The policy of a quote as it is answered. */
+function toQuotedPolicy(policy: Terms["cancellation_policy"]): Quote["cancellation_policy"] {
+  return policy && { name: policy.name, holiday: policy.holiday ?? null };
+}
+
+/** The kept price of a booking as the plan divides it, counted from the day on which it was booked. */
+function divided(
+  plan: PaymentPlan,
+  total_cents: number,
+  { booked_on, check_in, timezone }: { booked_on: string; check_in: string; timezone: string },
+  now: Date,
+) {
+  const today = todayIn(timezone, now);
+  const installments = planInstallments(plan, total_cents, { booked_on, check_in, today });
+  return { installments, deposit_cents: depositCents(installments) };
+}
+
+/** The parts of a quote as they are answered. */
+function toQuoted(installments: readonly Installment[]): Quote["installments"] {
+  return installments.map(({ due_date, amount_cents, deposit }) => ({ due_date, amount_cents, deposit }));
 }

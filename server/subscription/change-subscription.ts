@@ -9,15 +9,26 @@ import type { Ctx } from "#server/context";
 import { found, Problem, stale } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
-import { raiseAgain, recallOpenInvoices } from "#server/service/invoices/recall-invoices";
-import { lockUsage, writeAgreement, writeBefore, writeEnd } from "#server/subscription/agreement.queries";
+import {
+  type RecalledInvoice,
+  raiseAgain,
+  recallInvoice,
+  recallOpenInvoices,
+} from "#server/service/invoices/recall-invoices";
+import { voidInvoice } from "#server/service/invoices/void-invoice";
+import {
+  findInvoiceMoney,
+  lockUsage,
+  writeAgreement,
+  writeBefore,
+  writeEnd,
+} from "#server/subscription/agreement.queries";
 import { asService } from "#server/subscription/as-service";
 import { bringUpToDate } from "#server/subscription/bring-up-to-date";
 import { type DecidedChange, decideChange } from "#server/subscription/decide-change";
 import { moveSubscription } from "#server/subscription/move-subscription";
 import { showSubscription } from "#server/subscription/show-subscription";
 import { lockSubscription } from "#server/subscription/subscription.queries";
-import { takeChangeBack } from "#server/subscription/take-change-back";
 
 /**
  * Takes another plan from today on: its rights and limits at once, its price by the days left of the period. Of several
@@ -111,4 +122,41 @@ function sentence({ place, used, most }: Excess): string {
   }
   const held = used === 1 ? "1 acomodação ativa" : `${used} acomodações ativas`;
   return `Você tem ${held} e o plano recebe ${most}. Arquive ${over}.`;
+}
+
+const reason = "Mudança de plano desfeita no mesmo dia";
+
+/**
+ * Takes back what a change of today brought: its invoices are void, one that was paid already becomes credit, and credit
+ * that it gave goes. Where another invoice has used that credit meanwhile, the missing part is invoiced. `cents` is by how
+ * much the credit still has to change; `owed` are invoices that the change had lowered, to be raised again after that.
+ */
+async function takeChangeBack(
+  ctx: Ctx,
+  { invoice_id, credit_cents, lowered = [] }: BeforeChange,
+): Promise<{ cents: number; owed: RecalledInvoice[] }> {
+  const { db, clock, actor } = ctx;
+  const now = clock.now();
+  let paid = 0;
+  const owed: RecalledInvoice[] = [];
+  for (const id of [...(invoice_id === null ? [] : [invoice_id]), ...lowered]) {
+    const made = await findInvoiceMoney(db, actor.tenant_id, id);
+    if (made?.state === "paid") paid += made.total_cents + made.credit_cents;
+    if (lowered.includes(id)) {
+      if (made !== null && made.state !== "void") owed.push(await recallInvoice(ctx, id));
+    } else if (made?.state === "open") await voidInvoice(db, now, { id, reason, by: actor });
+  }
+  const standing = found(await lockSubscription(db, actor.tenant_id)).credit_cents;
+  const missing = Math.max(0, credit_cents - paid - standing);
+  if (missing > 0) {
+    const today = serviceDay(now);
+    await raiseInvoice(db, now, {
+      tenant_id: actor.tenant_id,
+      kind: "other",
+      ...{ period_start: today, period_end: addDays(today, 1), due_on: addDays(today, daysToPay) },
+      lines: [{ kind: "other", label: "Crédito já usado", detail: reason, amount_cents: missing }],
+      by: actor,
+    });
+  }
+  return { cents: paid - credit_cents + missing, owed };
 }

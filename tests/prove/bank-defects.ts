@@ -55,7 +55,7 @@ export const bankDefects: Defect[] = [
     "if (open?.txid === txid) return;",
   ]),
   defect("Post a transfer by a rule that its other line posted", "tests/server/bank-statements/rules-of-transfers", [
-    "server/bank-statements/by-rule.ts",
+    "server/bank-statements/post-parts.ts",
     "posted.amount_cents === line.amount_cents))",
     "posted.amount_cents === -line.amount_cents))",
   ]),
@@ -70,7 +70,7 @@ export const bankDefects: Defect[] = [
     'rules.filter(({ words }) => words !== "")',
   ]),
   defect("Forget whom an entry was paid to", "tests/server/bank-statements/paying-again", [
-    "server/bank-statements/remember-payers.ts",
+    "server/bank-statements/confirm-matches.ts",
     "for (const id of counterparties) await",
     "for (const id of keys.length < 0 ? counterparties : []) await",
   ]),
@@ -159,12 +159,12 @@ export const bankDefects: Defect[] = [
       ["server/bank-statements/lines.queries.ts", "::uuid[]) order by id for no key update`", "::uuid[]) order by id`"],
       ["server/bank-statements/lines.queries.ts", '    .where("state", "=", from)\n', ""],
       [
-        "server/bank-statements/checked-receipts.ts",
+        "server/bank-statements/post-receipts.ts",
         "      refuseBeyond(ctx, asked, open.cancelled ? 0 : open.amount_cents - open.paid_cents);\n",
         "",
       ],
       [
-        "server/bank-statements/checked-receipts.ts",
+        "server/bank-statements/post-receipts.ts",
         "  refuseBeyond(ctx, gross, Math.max(0, total_cents - paid_cents));\n",
         "",
       ],

@@ -3,7 +3,7 @@ import { type Defect, defect } from "./defect.ts";
 /** Those that once stood in the landed product: a day of use and an attack found them. */
 export const foundDefects: Defect[] = [
   defect("Take failed log-ins without limit", "tests/server/contract/log-in-limits", [
-    "server/session/log-in-tries.ts",
+    "server/session/login.ts",
     "  await spend(limits.loginPair, pair);\n",
     "",
   ]),
@@ -11,11 +11,11 @@ export const foundDefects: Defect[] = [
     "Let strangers close an account",
     "tests/server/contract/strangers",
     [
-      "server/session/log-in-tries.ts",
+      "server/session/login.ts",
       "await limits.loginAccount.penalty(account);",
       "(await spend(limits.loginAccount, account), { consumedPoints: 0 });",
     ],
-    ["server/session/log-in-tries.ts", "if (device !== null)", "if (device !== null && device === email)"],
+    ["server/session/login.ts", "if (device !== null)", "if (device !== null && device === email)"],
   ),
   defect("Ask again for what was paid, after the arrival", "tests/domain/changed-installments", [
     "domain/changed-installments.ts",

@@ -118,12 +118,12 @@ export const journalDefects: Defect[] = [
     "{ ...between, ...moved })",
   ]),
   defect("Share what a channel kept alike", "tests/server/finances/payouts-by-hand", [
-    "server/finances/shared-fee.ts",
+    "server/finances/transfer-money.ts",
     "sumCents(left) > 0 ? left",
     "sumCents(left) < 0 ? left",
   ]),
   defect("Suggest a commission that was kept already", "tests/server/bank-statements/confirming", [
-    "server/bank-statements/open-items.ts",
+    "server/bank-statements/known-items.ts",
     "kept_cents > 0\n      ? Math.max",
     "kept_cents < 0\n      ? Math.max",
   ]),
@@ -181,7 +181,7 @@ export const journalDefects: Defect[] = [
     "old.cancelled_at is not null and new.cancelled_at is not null)",
   ]),
   defect("Post a channel's bill without its bookings", "tests/server/finances/commission-bills", [
-    "server/finances/commission-bills/bill-parts.ts",
+    "server/finances/settle-entry.ts",
     "if (entry.billed_channel === null) return null;",
     "if (entry.billed_channel !== '') return null;",
   ]),

@@ -105,25 +105,20 @@ export const serviceDefects: Defect[] = [
     "and i.state in ('open', 'void') and i.due_on <",
   ]),
   defect("Make money of a payment that became credit", "tests/server/service/invoices/undoing-payments", [
-    "server/service/invoices/undo-payment.ts",
+    "server/service/invoices/admin-invoices.ts",
     'if (before.kind === "change")',
     'if (before.kind === "other" && before.number === null)',
   ]),
   defect("Undo the payment of an invoice that credit paid", "tests/server/service/invoices/undoing-payments", [
-    "server/service/invoices/undo-payment.ts",
+    "server/service/invoices/admin-invoices.ts",
     'before.state !== "paid" || before.paid_by === "credit"',
     'before.state !== "paid"',
   ]),
-  defect(
-    "Give credit back with an undone payment",
-    "tests/server/service/invoices/undoing-payments",
-    ["server/service/invoices/undo-payment.ts", "import { findInvoice,", "import { addCredit, findInvoice,"],
-    [
-      "server/service/invoices/undo-payment.ts",
-      "  if (before.due_on < today) await graceFrom",
-      '  for (const line of before.lines) if (line.kind === "credit") await addCredit(db, tenant_id, -line.amount_cents);\n  if (before.due_on < today) await graceFrom',
-    ],
-  ),
+  defect("Give credit back with an undone payment", "tests/server/service/invoices/undoing-payments", [
+    "server/service/invoices/admin-invoices.ts",
+    "  if (before.due_on < today) await graceFrom",
+    '  for (const line of before.lines) if (line.kind === "credit") await addCredit(db, tenant_id, -line.amount_cents);\n  if (before.due_on < today) await graceFrom',
+  ]),
   defect("Export invoices beyond the filter", "tests/server/service/invoices/undoing-payments", [
     "server/service/invoices/export-invoices.ts",
     "listingOf(query, day)",

@@ -37,12 +37,12 @@ export const statementDefects: Defect[] = [
     "place.past.find(({ until_on }) => day < until_on && day === '') ?? place",
   ]),
   defect("Take from an owner what he was told is not received", "tests/server/owner-statements/former-owners", [
-    "server/owner-statements/kept-of-month.ts",
+    "server/owner-statements/close-statement.ts",
     "...statement.not_received.map(({ booking_id }) => booking_id),",
     "",
   ]),
   defect("Correct months that are open without asking", "tests/server/owner-statements/former-owners", [
-    "server/owners/begin-agreement.ts",
+    "server/owners/save-ownership.ts",
     "if (before.open_for.length > 0 && !corrects_open_months) {",
     "if (before.open_for.length > 99 && !corrects_open_months) {",
   ]),

@@ -1,14 +1,17 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentPropsWithoutRef, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { fold } from "#domain/search-words";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/hidden-value";
 import { listClass, optionClass } from "~/components/form/list-look";
 import type { Option } from "~/components/form/option";
-import { useChoice } from "~/components/form/use-choice";
-import { type OptionSource, useOptions } from "~/components/form/use-options";
+import { useFieldValue } from "~/components/form/use-field-value";
 import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
+import { fitOf } from "~/components/ui/text-fit";
+import { ApiError } from "~/lib/api-error";
+import { useAsking } from "~/lib/asking";
 
 export interface ComboboxFieldProps extends FieldProps, OptionSource {
   /** The option behind `defaultValue`, when options come from a search. */
@@ -113,4 +116,84 @@ export function ComboboxField(props: ComboboxFieldProps) {
       )}
     </Field>
   );
+}
+
+interface OptionSource {
+  options?: readonly Option[] | undefined;
+  /** Asks elsewhere. A search that fails is told by the one who asks; here it finds nothing. */
+  search?: ((text: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined;
+}
+
+const most = 100;
+
+/** The options that fit what is typed. */
+function useOptions(query: string, { options, search }: OptionSource): { found: readonly Option[]; busy: boolean } {
+  const question = search && query.trim() !== "" ? query : null;
+  const asked = useAsking(question, async (text, signal) => search?.(text, signal).catch(nothingBut) ?? [], {
+    typed: true,
+  });
+  if (!search) {
+    const wanted = fold(query.trim());
+    const fitting = (options ?? []).flatMap((option) => {
+      const fit = fitOf(wanted, [option.label, `${option.label} ${option.detail ?? ""}`]);
+      return fit === null ? [] : { option, fit };
+    });
+    const ordered = fitting.sort((one, other) => one.fit - other.fit).map(({ option }) => option);
+    return { found: ordered.slice(0, most), busy: false };
+  }
+  // until the next answer comes what still fits stays: a list that comes and goes with each letter cannot be read
+  const kept = asked.before?.answer.filter(({ label }) => fold(label).includes(fold(query.trim())));
+  return { found: asked.answer ?? kept ?? [], busy: asked.state === "asking" };
+}
+
+function nothingBut(error: unknown): [] {
+  if (error instanceof ApiError) throw error;
+  return [];
+}
+
+interface ChoiceProps {
+  options?: readonly Option[] | undefined;
+  defaultValue?: string | number | null | undefined;
+  defaultOption?: Option | undefined;
+  defaultText?: string | undefined;
+  textName?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  onOption?: ((option: Option | null) => void) | undefined;
+  onText?: ((text: string) => void) | undefined;
+}
+
+/** What is chosen in a combobox and what is typed in it, kept in step. */
+function useChoice(props: ChoiceProps) {
+  const { options, defaultValue, defaultOption, defaultText, textName, onValueChange, onOption, onText } = props;
+  const field = useFieldValue(String(defaultValue ?? ""), onValueChange);
+  const known = [...(options ?? []), ...(defaultOption ? [defaultOption] : [])];
+  const [picked, setPicked] = useState<Option | null>(() => known.find(({ value }) => value === field.value) ?? null);
+  // after a reset the hidden value is the old one again, and the option follows it
+  const option =
+    picked?.value === field.value ? picked : (known.find(({ value }) => value !== "" && value === field.value) ?? null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? option?.label ?? defaultText ?? "";
+
+  const choose = (next: Option | null) => {
+    setPicked(next);
+    field.change(next?.value ?? "");
+    // leaving the field without a choice counts as choosing nothing, and the typed name is what is wanted then
+    if (next === null && textName !== undefined) return;
+    setTyped(null);
+    onOption?.(next);
+    onText?.(next?.label ?? "");
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    onText?.(next);
+    // another name is another person; an emptied field is no choice
+    if (option && (textName !== undefined || next === "")) {
+      setPicked(null);
+      field.change("");
+      onOption?.(null);
+    }
+  };
+  // where only a choice counts, half a word is forgotten when the list closes
+  const settle = () => textName === undefined && setTyped(null);
+  return { field, option, text, query: typed ?? "", choose, type, settle };
 }

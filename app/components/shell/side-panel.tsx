@@ -1,12 +1,23 @@
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Search from "lucide-react/icons/search";
 import { Link } from "react-router";
-import { CompanyMenu } from "~/components/shell/company-menu";
 import { ServiceLine } from "~/components/shell/service-line";
-import type { ShellProps } from "~/components/shell/shell-types";
-import { SideNav } from "~/components/shell/side-nav";
+import {
+  isUnder,
+  type ShellCompany,
+  type ShellGroup,
+  type ShellItem,
+  type ShellProps,
+} from "~/components/shell/shell-types";
 import { UserMenu } from "~/components/shell/user-menu";
+import { Avatar } from "~/components/ui/avatar";
+import { cx } from "~/components/ui/cx";
 import { Kbd } from "~/components/ui/kbd";
 import { Logo } from "~/components/ui/logo";
+import { menuItemClass, menuPanelClass } from "~/components/ui/menu-look";
+import { PopupList } from "~/components/ui/popup-list";
+import { usePopup } from "~/components/ui/use-popup";
 
 /** What stands on the dark side: mark, company, search, navigation, person. In the drawer the search is left to the bar. */
 export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
@@ -51,5 +62,129 @@ function SearchButton({ keys, onPress }: SearchButtonProps) {
       <span className="min-w-0 flex-1 truncate">Buscar ou ir para</span>
       <Kbd>{keys}</Kbd>
     </button>
+  );
+}
+
+interface CompanyMenuProps {
+  companies: readonly ShellCompany[];
+  company?: string | undefined;
+  onSwitch: (uuid: string) => void;
+}
+
+const frame =
+  "flex h-11 w-full items-center gap-2.5 rounded-2 border border-side-line px-2 text-left text-sm font-medium text-side-on-active lg:h-9.5";
+
+/** The company whose data the page shows. With only one there is nothing to choose, and it is no button. */
+function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) {
+  const { open, button, list } = usePopup("menu");
+  const here = companies.find(({ uuid }) => uuid === company);
+  if (companies.length === 0) return null;
+  const name = here?.name ?? "Escolher empresa";
+  const inside = (
+    <>
+      <Avatar shape="company" name={name} />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+    </>
+  );
+  if (companies.length === 1 && here) return <div className={frame}>{inside}</div>;
+  const choose = (uuid: string) => {
+    list.onClose();
+    if (uuid !== company) onSwitch(uuid);
+  };
+  return (
+    <>
+      <button {...button} aria-label={`Empresa: ${name}. Trocar de empresa`} className={`${frame} hover:bg-side-hover`}>
+        {inside}
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+      {open && (
+        <PopupList
+          {...list}
+          label="Empresas"
+          side="bottom start"
+          className={`${menuPanelClass} max-h-80! w-(--button-width)`}
+        >
+          {companies.map(({ uuid, name: label }) => (
+            <button
+              key={uuid}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => choose(uuid)}
+              aria-current={uuid === company || undefined}
+              className={menuItemClass}
+            >
+              <Avatar shape="company" name={label} />
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              {uuid === company && <Check aria-hidden="true" />}
+            </button>
+          ))}
+        </PopupList>
+      )}
+    </>
+  );
+}
+
+interface SideNavProps {
+  groups: readonly ShellGroup[];
+  current: string;
+  onNavigate?: (() => void) | undefined;
+}
+
+function SideNav({ groups, current, onNavigate }: SideNavProps) {
+  // /reservas/calendario lies under /reservas too: the longer address is the one that is open
+  const under = groups
+    .flatMap(({ items }) => items)
+    .filter(({ to, covers }) => isUnder(current, to) || (covers !== undefined && isUnder(current, covers)));
+  const here = under.sort((a, b) => b.to.length - a.to.length)[0];
+  return (
+    <nav aria-label="Navegação principal" className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 [scrollbar-width:thin]">
+      {groups.map((group) => (
+        <div key={group.title ?? ""} className="not-first:mt-3">
+          {group.title && <p className="px-2 pb-1 text-2xs text-side-muted">{group.title}</p>}
+          <ul className="grid gap-px">
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <Item item={item} current={item === here} onNavigate={onNavigate} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface ItemProps {
+  item: ShellItem;
+  current: boolean;
+  onNavigate?: (() => void) | undefined;
+}
+
+function Item({ item, current, onNavigate }: ItemProps) {
+  return (
+    <Link
+      to={item.to}
+      onClick={onNavigate}
+      aria-current={current ? "page" : undefined}
+      className={cx(
+        "relative flex h-11 items-center gap-2.5 rounded-[6px] px-2 text-md font-medium transition-colors lg:h-8 lg:text-sm [&_svg]:size-4.5 [&_svg]:shrink-0",
+        "before:absolute before:inset-y-1.5 before:-left-3 before:w-0.75 before:rounded-r-[3px]",
+        current ? "bg-side-active text-side-on-active before:bg-side-mark" : "hover:bg-side-hover",
+      )}
+    >
+      {item.icon}
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.count !== undefined && (
+        <span
+          className={cx(
+            "num text-2xs",
+            item.urgent ? "rounded-full bg-side-mark px-1.5 font-bold text-on-side-mark" : "text-side-muted",
+          )}
+        >
+          {item.count}
+        </span>
+      )}
+    </Link>
   );
 }

@@ -1,20 +1,25 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { href, type useFetcher } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Block, BlockInput, BlockUpdate } from "#contract/blocks";
+import { freeParts } from "#domain/free-parts";
+import { Checkbox } from "~/components/form/checkbox";
 import { DateRange } from "~/components/form/date-range";
+import { FieldNote } from "~/components/form/field-note";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
+import { Button } from "~/components/ui/button";
+import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
-import { AccommodationChoice } from "~/domains/blocks/accommodation-choice";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
 import { blockKindWords } from "~/domains/blocks/block-words";
-import { ConflictNotice } from "~/domains/blocks/conflict-notice";
+import { ConflictText } from "~/domains/blocks/conflict-text";
 import { field, useContractForm } from "~/lib/form";
 import { readInput, textsOf } from "~/lib/form-texts";
+import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -94,5 +99,121 @@ export function BlockForm({ id, block, places, nights, result, working, Form, ch
       <TextField label="Motivo" optional maxLength={120} {...field(fields.reason)} />
       <TextareaField label="Observação" optional rows={2} maxLength={2000} {...field(fields.note)} />
     </Form>
+  );
+}
+
+interface AccommodationChoiceProps {
+  options: readonly AccommodationOption[];
+  name: string;
+  errors: readonly string[] | undefined;
+  id: string;
+}
+
+/** Which accommodations are blocked: any number, all of them with one press. */
+function AccommodationChoice({ options, name, errors, id }: AccommodationChoiceProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const offered = options.filter(({ status }) => status !== "archived");
+  const toggle = (each: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(each);
+    else next.delete(each);
+    setChosen(next);
+  };
+  const all = chosen.size === offered.length;
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-nota`} className="min-w-0 outline-hidden">
+      <legend className="text-xs font-medium text-muted">Acomodações</legend>
+      <div className="border-b border-line-soft">
+        <Checkbox
+          label={all ? `Todas (${offered.length})` : `Todas (${chosen.size} de ${offered.length})`}
+          checked={all}
+          partly={chosen.size > 0 && !all}
+          onCheckedChange={(on) => setChosen(new Set(on ? offered.map((each) => each.id) : []))}
+        />
+      </div>
+      <div className="grid max-h-44 overflow-y-auto py-1 sm:grid-cols-2 sm:gap-x-4">
+        {offered.map((each) => (
+          <Checkbox
+            key={each.id}
+            name={name}
+            value={each.id}
+            label={each.name}
+            checked={chosen.has(each.id)}
+            onCheckedChange={(on) => toggle(each.id, on)}
+            className="min-w-0"
+          />
+        ))}
+      </div>
+      <FieldNote id={`${id}-nota`} error={errors?.[0]} />
+    </fieldset>
+  );
+}
+
+const shown = 6;
+
+interface ConflictNoticeProps {
+  refused: Extract<BlockResult, { refused: unknown }>["refused"];
+  nameOf: (accommodationId: string) => string;
+  /** The form that can be sent again for what is free; none where a block is changed. */
+  form?: string | undefined;
+  working: boolean;
+}
+
+/** What is in the way of a block, by accommodation, and the offer to block what is free. */
+function ConflictNotice({ refused, nameOf, form, working }: ConflictNoticeProps) {
+  const { conflicts, asked } = refused;
+  const several = asked.accommodation_ids.length > 1;
+  const free = asked.accommodation_ids.flatMap((id) =>
+    freeParts(
+      asked,
+      conflicts.filter((each) => each.accommodation_id === id),
+    ).map((part) => ({ id, ...part })),
+  );
+  return (
+    <FocusedNotice tone="error">
+      <p>
+        <b>Há noites ocupadas nestas datas. Nada foi bloqueado.</b>
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {conflicts.slice(0, shown).map((conflict) => (
+          <li key={`${conflict.accommodation_id} ${conflict.kind} ${conflict.check_in}`}>
+            {several && <>{nameOf(conflict.accommodation_id)}: </>}
+            <span className="num">
+              <ConflictText conflict={conflict} />
+            </span>
+          </li>
+        ))}
+        {conflicts.length > shown && <li>{`e mais ${conflicts.length - shown}`}</li>}
+      </ul>
+      {form && free.length > 0 && (
+        <div className="mt-2 grid justify-items-start gap-2">
+          <p>
+            {plural(free.length, { none: "", one: "parte está livre", many: "partes estão livres" })}
+            {": "}
+            {free.slice(0, shown).map(({ id, check_in, check_out }, index) => (
+              <Fragment key={`${id} ${check_in}`}>
+                {index > 0 && "; "}
+                <span className="num">
+                  {several && `${nameOf(id)}, `}
+                  {formatRange(check_in, check_out, { year: true })}
+                </span>
+              </Fragment>
+            ))}
+            {free.length > shown && ` e mais ${free.length - shown}`}.
+          </p>
+          <Button
+            type="submit"
+            form={form}
+            name="only_free"
+            value="true"
+            size="row"
+            working={working}
+            workingLabel="Bloqueando"
+          >
+            Bloquear só o que está livre
+          </Button>
+        </div>
+      )}
+    </FocusedNotice>
   );
 }

@@ -1,16 +1,22 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
+import type { Import } from "#contract/imports";
+import { SaveBar } from "~/components/form/save-bar";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { FocusedNotice } from "~/components/ui/focused-notice";
+import { LinkButton } from "~/components/ui/link-button";
+import { Notice } from "~/components/ui/notice";
 import { actBody, type ImportAct, type ImportActResult } from "~/domains/imports/act-on-import";
-import { ApplyBar } from "~/domains/imports/apply-bar";
 import { ColumnsPanel } from "~/domains/imports/columns-panel";
+import { DownloadLink } from "~/domains/imports/download-link";
 import { ImportChip } from "~/domains/imports/import-chip";
-import type { ImportedThings } from "~/domains/imports/imported-things";
+import { countOf, fileOf, type ImportedThings, rowsIn } from "~/domains/imports/imported-things";
 import type { LoadedImport } from "~/domains/imports/load-import";
-import { Outcome } from "~/domains/imports/outcome";
 import { RowsPanel } from "~/domains/imports/rows-panel";
-import { formatMoment } from "~/lib/format";
+import { formatMoment, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 
@@ -47,4 +53,132 @@ export function ReviewPage({ things, loaded }: { things: ImportedThings; loaded:
       {looked && <ApplyBar {...{ things, record, working, act }} />}
     </>
   );
+}
+
+interface ApplyBarProps {
+  things: ImportedThings;
+  record: Import;
+  working: boolean;
+  act: (wanted: ImportAct) => void;
+}
+
+/** The one act of the page. Leaving rows out is asked for in words, never done silently. */
+function ApplyBar({ things, record, working, act }: ApplyBarProps) {
+  const [asking, setAsking] = useState(false);
+  const { row_count, faulty_count, known_count } = record;
+  const good = row_count - faulty_count - known_count;
+  const nothing = good === 0 ? "Nada de novo para importar" : "Tudo pronto";
+  const note = faulty_count === 0 ? nothing : `${rowsIn(faulty_count)} com erro`;
+  return (
+    <>
+      <SaveBar note={note}>
+        <LinkButton to={things.startTo}>Enviar outra planilha</LinkButton>
+        {good > 0 && (
+          <Button
+            variant="primary"
+            working={working}
+            workingLabel="Importando"
+            onClick={() => (faulty_count === 0 ? act({ act: "apply", rows: "all" }) : setAsking(true))}
+          >
+            {faulty_count === 0 ? `Importar ${countOf(things, good)}` : `Importar só ${prontas(good)}`}
+          </Button>
+        )}
+      </SaveBar>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          act({ act: "apply", rows: "good" });
+        }}
+        title={`Importar ${countOf(things, good)} e deixar ${rowsIn(faulty_count)} de fora?`}
+        description="Você poderá baixar as linhas que ficarem de fora, corrigi-las e enviá-las depois."
+        confirm={`Importar ${countOf(things, good)}`}
+      />
+    </>
+  );
+}
+
+const prontas = (count: number) => plural(count, { none: "", one: "a que está pronta", many: "prontas" });
+
+interface OutcomeProps {
+  things: ImportedThings;
+  record: Import;
+  kept: NonNullable<ImportActResult["kept"]>;
+  working: boolean;
+  act: (wanted: ImportAct) => void;
+}
+
+/** What an import made, what of it still stands, and the way back. */
+function Outcome({ things, record, kept, working, act }: OutcomeProps) {
+  const [asking, setAsking] = useState(false);
+  const session = useSession();
+  const { id, state, created_count, remaining_count, faulty_count, known_count, applied_at, may_undo } = record;
+  return (
+    <>
+      <Notice tone={state === "undone" ? "info" : "success"}>
+        <b>{`${countOf(things, created_count)} ${created_count === 1 ? "importada" : "importadas"}`}</b> em{" "}
+        {formatMoment(applied_at ?? "", zoneOf(session))}. {faulty_count > 0 && `${leftOutIn(faulty_count)}. `}
+        {known_count > 0 && `${knownIn(known_count)}. `}
+        {remaining(created_count, remaining_count)}
+      </Notice>
+      {kept.length > 0 && (
+        <FocusedNotice tone="warning">
+          <b>
+            {`${countOf(things, kept.length)} não ${kept.length === 1 ? "pôde ser desfeita" : "puderam ser desfeitas"}`}
+            :
+          </b>
+          <ul className="mt-1 grid gap-0.5">
+            {kept.slice(0, 50).map(({ name, reason }) => (
+              <li key={name}>
+                {name}: {reason.replace(/\.$/, "")}.
+              </li>
+            ))}
+          </ul>
+          {kept.length > 50 && <p>E mais {kept.length - 50}.</p>}
+        </FocusedNotice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton variant="primary" to={things.list.to}>
+          {`Ver ${things.list.label.toLowerCase()}`}
+        </LinkButton>
+        {faulty_count > 0 && (
+          <DownloadLink to={fileOf(things, session.tenant?.uuid, id)}>Baixar as que ficaram de fora</DownloadLink>
+        )}
+        {may_undo && (
+          <Button variant="danger-line" working={working} workingLabel="Desfazendo" onClick={() => setAsking(true)}>
+            Desfazer importação
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          act({ act: "undo" });
+        }}
+        title={`Desfazer a importação de ${countOf(things, remaining_count)}?`}
+        description={things.undo}
+        confirm="Desfazer importação"
+        danger
+      />
+    </>
+  );
+}
+
+const leftOutIn = (count: number) =>
+  plural(count, { none: "", one: "linha ficou de fora", many: "linhas ficaram de fora" });
+const knownIn = (count: number) =>
+  plural(count, {
+    none: "",
+    one: "linha já estava aqui ou foi somada a outra",
+    many: "linhas já estavam aqui ou foram somadas a outras",
+  });
+const stillIn = (count: number) =>
+  plural(count, { none: "Nenhuma existe mais", one: "ainda existe", many: "ainda existem" });
+
+function remaining(created: number, left: number): string {
+  if (left === created) return "";
+  return `${stillIn(left)}.`;
 }

@@ -6,17 +6,20 @@ import { csvType, importRows, type SheetColumn, sheetLimits, xlsxType } from "#c
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Section } from "~/components/page/section";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
 import { Pager } from "~/components/table/pager";
 import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
 import { DownloadLink } from "~/domains/imports/download-link";
 import { FileDrop } from "~/domains/imports/file-drop";
 import { historyHref } from "~/domains/imports/import-addresses";
-import { ImportHistory } from "~/domains/imports/import-history";
+import { ImportChip } from "~/domains/imports/import-chip";
 import type { ImportedThings } from "~/domains/imports/imported-things";
 import { ApiError } from "~/lib/api-error";
 import { upload, uploadSentence } from "~/lib/api-upload";
-import { formatNumber } from "~/lib/format";
+import { formatMoment, formatNumber, plural } from "~/lib/format";
 import { newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
@@ -118,5 +121,53 @@ function ColumnHelp({ sheet }: { sheet: readonly SheetColumn[] }) {
         ))}
       </dl>
     </details>
+  );
+}
+
+interface ImportHistoryProps {
+  rows: readonly Import[];
+  timeZone: string;
+  hrefOf: (row: Import) => string;
+}
+
+const rowsIn = (count: number) => plural(count, { none: "Nenhuma linha", one: "linha", many: "linhas" });
+const createdIn = (count: number) => plural(count, { none: "Nenhuma criada", one: "criada", many: "criadas" });
+
+/** Past imports, and those that were only looked at; each leads to its page, where it can be taken back. */
+function ImportHistory({ rows, timeZone, hrefOf }: ImportHistoryProps) {
+  const when = (row: Import) => formatMoment(row.applied_at ?? row.created_at, timeZone);
+  const who = (row: Import) => row.created_by_name ?? "Alguém que saiu";
+  const columns: Column<Import>[] = [
+    { key: "file", head: "Arquivo", cell: (row) => row.file_name },
+    { key: "state", head: "Situação", cell: (row) => <ImportChip {...row} /> },
+    { key: "who", head: "Por", cell: who },
+    { key: "when", head: "Quando", cell: (row) => <span className="num">{when(row)}</span> },
+    { key: "rows", head: "Linhas", align: "end", cell: (row) => formatNumber(row.row_count) },
+    { key: "created", head: "Criadas", align: "end", cell: (row) => formatNumber(row.created_count) },
+    { key: "remaining", head: "Ainda existem", align: "end", cell: (row) => formatNumber(row.remaining_count) },
+  ];
+  return (
+    <DataTable
+      caption="Importações anteriores"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowHref={hrefOf}
+      card={(row) => (
+        <CardLines
+          title={row.file_name}
+          state={<ImportChip {...row} />}
+          lines={[
+            [who(row), when(row)],
+            [rowsIn(row.row_count), createdIn(row.created_count)],
+          ]}
+        />
+      )}
+      empty={
+        <p className="px-4 py-6 text-sm text-muted">
+          Nenhuma importação ainda. A primeira que você fizer aparece aqui.
+        </p>
+      }
+    />
   );
 }

@@ -1,15 +1,27 @@
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
+import { kindWords, regimeWords } from "#contract/accommodation-words";
 import { type Accommodation, AccommodationInput } from "#contract/accommodations";
+import type { Answer } from "#contract/endpoint";
+import type { session } from "#contract/session";
+import { AddressFields } from "~/components/form/address-fields";
+import { ColorField } from "~/components/form/color-field";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { NumberField } from "~/components/form/number-field";
+import { optionsOf } from "~/components/form/option";
 import { RecordForm } from "~/components/form/record-form";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
 import type { TermsOffer } from "~/domains/terms/load-terms";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { hasModule } from "~/lib/session-state";
+import { statusWords } from "~/routes/accommodations/accommodation-words";
 import { CapacityFields, type CompanyHours } from "~/routes/accommodations/capacity-section";
 import { ContractFields, type TypeOffer } from "~/routes/accommodations/contract-section";
+import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 import { AccommodationEdit } from "~/routes/accommodations/form-schema";
 import {
   about,
@@ -21,10 +33,7 @@ import {
   sectionsFor,
   stayInfo,
 } from "~/routes/accommodations/form-sections";
-import { IdentificationFields } from "~/routes/accommodations/identification-section";
-import { PlaceFields, type TimeZones } from "~/routes/accommodations/place-section";
 import { PriceFields } from "~/routes/accommodations/price-section";
-import { StayInfoFields } from "~/routes/accommodations/stay-info-section";
 
 export interface AccommodationFormProps {
   /** The record that is edited; a new one has none. */
@@ -101,5 +110,128 @@ export function AccommodationForm(props: AccommodationFormProps) {
         </>
       )}
     </RecordForm>
+  );
+}
+
+type TimeZones = Answer<typeof session.timezones>["data"];
+
+function PlaceFields({ fields, timezones }: { fields: AccommodationFields; timezones: TimeZones }) {
+  return (
+    <>
+      <AddressFields address={fields.address} />
+      <div className="form-grid">
+        <ComboboxField
+          {...field(fields.timezone)}
+          label="Fuso horário"
+          optional
+          help="Vazio: o da empresa"
+          options={timezones.map(({ name, label, offset }) => ({ value: name, label, detail: offset }))}
+          className="col-span-12 lg:col-span-6"
+        />
+      </div>
+    </>
+  );
+}
+
+/** What only a guest with a confirmed booking gets to see. */
+function StayInfoFields({ fields }: { fields: AccommodationFields }) {
+  return (
+    <>
+      <TextField {...field(fields.wifi_name)} label="Rede Wi-Fi" className="col-span-12 sm:col-span-6" />
+      <TextField {...field(fields.wifi_password)} label="Senha do Wi-Fi" className="col-span-12 sm:col-span-6" />
+      <TextareaField
+        {...field(fields.access_instructions)}
+        label="Instruções de acesso"
+        rows={4}
+        maxLength={5000}
+        help="Onde está a chave, senha do portão, como chegar. Só para quem tem reserva confirmada"
+        className="col-span-12"
+      />
+      <TextareaField
+        {...field(fields.house_manual)}
+        label="Manual da casa"
+        rows={6}
+        maxLength={10_000}
+        help="Como usar o que há na casa: chuveiro, fogão, lixo, silêncio"
+        className="col-span-12"
+      />
+    </>
+  );
+}
+
+const statusOptions = optionsOf(statusWords).filter(({ value }) => value !== "archived");
+
+interface IdentificationProps {
+  fields: AccommodationFields;
+  groups: readonly string[];
+  archived: boolean;
+  onRegime: (regime: string) => void;
+}
+
+function IdentificationFields({ fields, groups, archived, onRegime }: IdentificationProps) {
+  const { name: groupName, ...group } = field(fields.group);
+  return (
+    <>
+      <TextField {...field(fields.name)} label="Nome" required className="col-span-12 lg:col-span-6" />
+      <TextField
+        {...field(fields.short_name)}
+        label="Nome curto"
+        optional
+        maxLength={18}
+        help="Até 18 caracteres"
+        className="col-span-7 lg:col-span-3"
+      />
+      <TextField {...field(fields.code)} label="Código" optional className="col-span-5 lg:col-span-3" />
+      <SelectField
+        {...field(fields.kind)}
+        label="Tipo"
+        required
+        options={optionsOf(kindWords)}
+        className="col-span-12 sm:col-span-6 lg:col-span-3"
+      />
+      <SelectField
+        {...field(fields.legal_regime)}
+        label="Regime"
+        required
+        options={optionsOf(regimeWords)}
+        help="Define a ficha e o contrato"
+        onValueChange={onRegime}
+        className="col-span-12 sm:col-span-6 lg:col-span-5"
+      />
+      <ComboboxField
+        {...group}
+        name="group_choice"
+        textName={groupName}
+        defaultText={group.defaultValue}
+        options={groups.map((each) => ({ value: each, label: each }))}
+        label="Local"
+        optional
+        help="Agrupa as listas: um prédio, uma praia"
+        className="col-span-12 lg:col-span-4"
+      />
+      {!archived && (
+        <SelectField
+          {...field(fields.status)}
+          defaultValue={fields.status.initialValue ?? "active"}
+          label="Situação"
+          options={statusOptions}
+          help="Inativa não recebe reservas"
+          className="col-span-7 lg:col-span-3"
+        />
+      )}
+      <NumberField
+        {...field(fields.sort_order)}
+        label="Ordem"
+        optional
+        help="Menor vem antes"
+        className="col-span-5 lg:col-span-2"
+      />
+      <ColorField
+        {...field(fields.color)}
+        label="Cor"
+        help="Marca a acomodação nas listas"
+        className="col-span-12 lg:col-span-7"
+      />
+    </>
   );
 }

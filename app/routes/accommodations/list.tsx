@@ -1,25 +1,34 @@
 import BedDouble from "lucide-react/icons/bed-double";
-import { href } from "react-router";
-import type { AccommodationRow } from "#contract/accommodations";
-import { accommodationOptions, accommodations } from "#contract/accommodations";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import FileUp from "lucide-react/icons/file-up";
+import Plus from "lucide-react/icons/plus";
+import { href, useNavigate } from "react-router";
+import { kindWords } from "#contract/accommodation-words";
+import { type AccommodationRow, accommodationOptions, accommodations } from "#contract/accommodations";
+import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
 import { ListEmpty } from "~/components/table/list-empty";
 import { Pager } from "~/components/table/pager";
+import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { Menu } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
-import { queryOf } from "~/lib/list-address";
+import { isNarrowed, type ListState, queryOf, widened } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { statusWords } from "~/routes/accommodations/accommodation-words";
 import { actOnAccommodation } from "~/routes/accommodations/act-on-accommodation";
-import { BringLink, CreateLink, ImportMenu } from "~/routes/accommodations/list-actions";
 import { accommodationCard, accommodationColumns } from "~/routes/accommodations/list-columns";
-import { ListFilterBar } from "~/routes/accommodations/list-filter-bar";
-import { hrefOf, readState } from "~/routes/accommodations/list-offer";
+import { capacities, hrefOf, readState } from "~/routes/accommodations/list-offer";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { AccommodationMenu } from "~/routes/accommodations/row-menu";
 import { useAccommodationActs } from "~/routes/accommodations/use-acts";
@@ -100,5 +109,66 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
       </PageBody>
       {acts.dialogs}
     </>
+  );
+}
+
+const importing = { label: "Importar planilha", icon: <FileUp />, to: href("/acomodacoes/importar") };
+
+const bringing = { label: "Trazer calendários", icon: <CalendarPlus />, to: href("/acomodacoes/trazer") };
+
+/** "Nova acomodação", for whoever may. */
+function CreateLink() {
+  if (!holds(useSession(), "accommodations.create")) return null;
+  return (
+    <LinkButton variant="primary" icon={<Plus />} to={href("/acomodacoes/criar")}>
+      Nova acomodação
+    </LinkButton>
+  );
+}
+
+/** "Trazer calendários", which leads to the spreadsheets too, for whoever may. */
+function BringLink() {
+  if (!holds(useSession(), "accommodations.create")) return null;
+  return (
+    <LinkButton icon={bringing.icon} to={bringing.to}>
+      {bringing.label}
+    </LinkButton>
+  );
+}
+
+/** The ways to bring many at once behind three dots, beside a list that has rows. */
+function ImportMenu() {
+  if (!holds(useSession(), "accommodations.create")) return null;
+  return <Menu label="Mais ações" icon={<DotsIcon />} entries={[[bringing, importing]]} />;
+}
+
+/** Search and filters of the list; each change is an address. */
+function ListFilterBar({ state, groups }: { state: ListState; groups: readonly string[] }) {
+  const navigate = useNavigate();
+  const go = (change: Partial<ListState>, replace = false) =>
+    navigate(hrefOf({ ...state, page: 1, ...change }), { replace });
+  const filter = (name: string) => ({
+    value: state.filters[name] ?? [],
+    onChange: (values: string[]) => go({ filters: { ...state.filters, [name]: values } }),
+  });
+  return (
+    <FilterBar clearTo={isNarrowed(state) ? hrefOf(widened(state)) : undefined}>
+      <SearchField label="Nome, código ou local" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
+      <FilterSelect label="Situação" options={optionsOf(statusWords)} {...filter("status")} />
+      {groups.length > 0 && (
+        <FilterSelect
+          label="Local"
+          options={groups.map((group) => ({ value: group, label: group }))}
+          {...filter("group")}
+        />
+      )}
+      <FilterSelect
+        label="Capacidade"
+        single
+        options={capacities.map((count) => ({ value: count, label: `${count} pessoas ou mais` }))}
+        {...filter("min_guests")}
+      />
+      <FilterSelect label="Tipo" options={optionsOf(kindWords)} {...filter("kind")} />
+    </FilterBar>
   );
 }

@@ -1,17 +1,19 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { href, Link } from "react-router";
+import { itemConditionWords } from "#contract/accommodation-words";
 import { accommodationDefaults } from "#contract/accommodations";
 import { amenities } from "#contract/amenities";
 import { channelImports } from "#contract/channel-calendars";
-import { inventory } from "#contract/inventory";
+import { type InventoryItem, inventory } from "#contract/inventory";
 import { photos } from "#contract/photos";
 import { PageBody } from "~/components/page/page-body";
+import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { HousePanel, StayPanel } from "~/routes/accommodations/summary/facts";
-import { InventoryPanel } from "~/routes/accommodations/summary/inventory-panel";
-import { missingOf } from "~/routes/accommodations/summary/missing";
-import { MissingPanel } from "~/routes/accommodations/summary/missing-panel";
+import { type Missing, missingOf } from "~/routes/accommodations/summary/missing";
 import { PhotosPanel } from "~/routes/accommodations/summary/photos-panel";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/show";
@@ -52,5 +54,55 @@ export default function Accommodation({ loaderData }: Route.ComponentProps) {
       <PhotosPanel photos={pictures} />
       <InventoryPanel items={items} />
     </PageBody>
+  );
+}
+
+/** What is still to be entered, each line leading to its page. */
+function MissingPanel({ id, missing }: { id: string; missing: readonly Missing[] }) {
+  return (
+    <Panel id="falta" title="O que falta" count={missing.length} flush>
+      <ul className="divide-y divide-line-soft">
+        {missing.map(({ label, why, path }) => (
+          <li key={label}>
+            <Link to={href(path, { id })} className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-hover">
+              <span className="min-w-0 flex-1 text-sm">
+                <span className="font-medium">{label}</span> <span className="text-muted">{why}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What the accommodation holds, room by room, to look at. */
+function InventoryPanel({ items }: { items: readonly InventoryItem[] }) {
+  if (items.length === 0) return null;
+  const rooms = [...new Set(items.map(({ room }) => room))];
+  return (
+    <Panel id="inventario" title="Inventário" count={items.length}>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {rooms.map((room) => (
+          <section key={room} aria-label={room}>
+            <h3 className="text-sm font-semibold">{room}</h3>
+            <ul className="mt-1 grid gap-1 text-sm">
+              {items
+                .filter((each) => each.room === room)
+                .map(({ id, item, quantity, condition }) => (
+                  <li key={id} className="flex gap-2">
+                    <span className="num w-8 shrink-0 text-right text-muted">{quantity}</span>
+                    <span className="min-w-0 flex-1">{item}</span>
+                    {condition !== "good" && (
+                      <span className="text-muted">{itemConditionWords[condition].toLowerCase()}</span>
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Panel>
   );
 }

@@ -1,8 +1,12 @@
 import { href, useNavigate, useOutletContext } from "react-router";
-import type { Module } from "#contract/admin-modules";
+import { type Module, ModuleUpdate } from "#contract/admin-modules";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { ModuleDialog } from "~/routes/modules/module-dialog";
-import { saveModule } from "~/routes/modules/save-module";
+import { isSaved, type ModuleResult, saveModule } from "~/routes/modules/save-module";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/modulo/:id/editar");
@@ -20,4 +24,25 @@ export default function EditModule({ params }: Route.ComponentProps) {
   if (!module) return null;
   const close = () => void navigate(href("/modulo"), { replace: true, preventScrollReset: true });
   return <ModuleDialog module={module} onClose={close} />;
+}
+
+/** Changes what a module is called and what is said of it. */
+function ModuleDialog({ module, onClose }: { module: Module; onClose: () => void }) {
+  const { name, version, label, description } = module;
+  const { fetcher, done, form, fields } = useDialogForm<typeof ModuleUpdate, ModuleResult>(ModuleUpdate, isSaved, {
+    defaultValue: { label, description },
+  });
+  return (
+    <SaveDialog
+      title={`Editar o módulo ${label}`}
+      fetcher={fetcher}
+      form={form}
+      hidden={{ name, version: String(version) }}
+      done={done}
+      onClose={onClose}
+    >
+      <TextField {...field(fields.label)} label="Nome" required className="col-span-12" />
+      <TextareaField {...field(fields.description)} label="O que contém" maxLength={200} className="col-span-12" />
+    </SaveDialog>
+  );
 }

@@ -4,7 +4,9 @@ import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
 import { data, href, Outlet, useNavigate } from "react-router";
-import { adminModules, lastingModules, type Module } from "#contract/admin-modules";
+import { adminModules, lastingModules, type Module, ModuleUpdate } from "#contract/admin-modules";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { CardLines } from "~/components/table/card-lines";
@@ -17,11 +19,12 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { formatNumber, plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
-import { saveModule } from "~/routes/modules/save-module";
-import { SwitchDialog } from "~/routes/modules/switch-dialog";
+import { isSaved, type ModuleResult, saveModule } from "~/routes/modules/save-module";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/modulo");
@@ -134,3 +137,52 @@ const card = (module: Module) => (
     ]}
   />
 );
+
+/** Asks before a module closes, or opens again, for every company: whom it concerns, and why. */
+function SwitchDialog({ module, onClose }: { module: Module; onClose: () => void }) {
+  const { name, label, active, version } = module;
+  const { fetcher, done, form, fields } = useDialogForm<typeof ModuleUpdate, ModuleResult>(ModuleUpdate, isSaved);
+  const verb = active ? "Desligar" : "Ligar";
+  return (
+    <SaveDialog
+      title={`${verb} o módulo ${label} para todas as empresas?`}
+      description={
+        active
+          ? "As telas fecham na próxima ação de cada pessoa. Nada é apagado, e você pode ligar de novo."
+          : "Volta como estava, na próxima ação de cada pessoa."
+      }
+      danger={active}
+      save={`${verb} ${label}`}
+      saving={active ? "Desligando" : "Ligando"}
+      fetcher={fetcher}
+      form={form}
+      hidden={{ name, version: String(version), active: active ? "" : "on" }}
+      done={done}
+      onClose={onClose}
+    >
+      <dl className="col-span-12 divide-y divide-line-soft text-sm">
+        <Line term={active ? "Empresas que usam" : "Empresas que voltam a usar"}>{formatNumber(module.tenants)}</Line>
+        <Line term="Planos que contêm">{module.plans.length === 0 ? "Nenhum" : module.plans.join(", ")}</Line>
+        {module.off_reason !== null && <Line term="Desligado por">{module.off_reason}</Line>}
+      </dl>
+      {active && (
+        <TextField
+          {...field(fields.off_reason)}
+          label="Motivo"
+          required
+          help="Fica no histórico do serviço"
+          className="col-span-12"
+        />
+      )}
+    </SaveDialog>
+  );
+}
+
+function Line({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="text-muted">{term}</dt>
+      <dd className="num text-right font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

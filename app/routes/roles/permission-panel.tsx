@@ -1,15 +1,19 @@
 import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import { fold } from "#domain/search-words";
+import { Checkbox } from "~/components/form/checkbox";
 import { SearchField } from "~/components/table/search-field";
 import { Panel } from "~/components/ui/panel";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
-import { MatrixList } from "~/routes/roles/matrix-list";
-import { MatrixTable } from "~/routes/roles/matrix-table";
-import { lockedReason } from "~/routes/roles/permission-box";
+import { type BoxState, lockedReason, PermissionBox } from "~/routes/roles/permission-box";
 import {
+  actionHeads,
   filterGroups,
   groupPermissions,
+  type MatrixGroup,
+  type MatrixRow,
+  markOf,
+  matrixActions,
   type Permission,
   toggleAll,
   toggleOne,
@@ -79,4 +83,123 @@ export function PermissionPanel({ initial, held, form, readOnly, error, ...props
         ))}
     </Panel>
   );
+}
+
+/** The matrix on a phone: every permission with its own words, one below the other. */
+function MatrixList({ groups, ...props }: MatrixProps) {
+  return groups.map((group) => (
+    <fieldset key={group.key} className="border-b border-line last:border-b-0">
+      <legend className="sr-only">{group.label}</legend>
+      <div className="flex items-center justify-between gap-3 border-b border-line-soft bg-canvas px-4">
+        <GroupBox group={group} {...props} />
+        <span className="num text-xs text-muted">{groupCount(group, props.state.chosen)}</span>
+      </div>
+      <ul className="px-4 py-1">
+        {group.permissions.map((permission) => (
+          <li key={permission.name}>
+            <PermissionBox permission={permission} label={permission.label} state={props.state} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  ));
+}
+
+type MatrixProps = Omit<GroupHeadProps, "group"> & { groups: readonly MatrixGroup[] };
+
+/** The matrix on a wide screen: areas as rows, the everyday actions as columns. */
+function MatrixTable({ groups, ...props }: MatrixProps) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">Permissões do perfil</caption>
+      <thead>
+        <tr className="text-xs text-muted [&>th]:h-9 [&>th]:border-b [&>th]:border-line [&>th]:font-medium">
+          <th scope="col" className="w-[26%] pl-4 text-left">
+            Módulo e área
+          </th>
+          {matrixActions.map((action) => (
+            <th key={action} scope="col" className="w-20 text-center">
+              {actionHeads[action]}
+            </th>
+          ))}
+          <th scope="col" className="pr-4 text-left">
+            Outras
+          </th>
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.key}>
+          <tr className="border-b border-line-soft bg-canvas">
+            <th scope="rowgroup" colSpan={1 + matrixActions.length} className="h-10 pl-4 text-left font-regular">
+              <GroupBox group={group} {...props} />
+            </th>
+            <td className="num pr-4 text-xs text-muted">{groupCount(group, props.state.chosen)}</td>
+          </tr>
+          {group.rows.map((row) => (
+            <AreaRow key={row.area} row={row} state={props.state} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function AreaRow({ row, state }: { row: MatrixRow; state: MatrixProps["state"] }) {
+  return (
+    <tr className="border-b border-line-soft transition-colors hover:bg-hover">
+      <th scope="row" className="h-10 pl-10 text-left font-regular">
+        {row.label}
+      </th>
+      {matrixActions.map((action) => {
+        const permission = row.cells[action];
+        return (
+          <td key={action} className="text-center">
+            {permission ? (
+              <PermissionBox permission={permission} state={state} />
+            ) : (
+              <span aria-hidden="true" className="text-subtle">
+                –
+              </span>
+            )}
+          </td>
+        );
+      })}
+      <td className="pr-4">
+        <span className="flex flex-wrap gap-x-5">
+          {row.others.map((permission) => (
+            <PermissionBox key={permission.name} permission={permission} label={permission.short} state={state} />
+          ))}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+interface GroupHeadProps {
+  group: MatrixGroup;
+  state: BoxState;
+  onToggleAll: (names: readonly string[]) => void;
+}
+
+/** The head of a group: its box gives or takes all that may be given. */
+function GroupBox({ group, state, onToggleAll }: GroupHeadProps) {
+  const names = group.permissions.map(({ name }) => name);
+  const mark = markOf(names, state.chosen);
+  const own = names.some((name) => state.held.has(name));
+  return (
+    <Checkbox
+      label={<b>{group.label}</b>}
+      accessibleName={`Marcar tudo: ${group.label}`}
+      checked={mark === "all"}
+      partly={mark === "some"}
+      disabled={state.readOnly || !own}
+      onCheckedChange={() => onToggleAll(names)}
+    />
+  );
+}
+
+/** How many of a group's permissions the role has: "7 de 9 marcadas". */
+function groupCount(group: MatrixGroup, chosen: ReadonlySet<string>): string {
+  const count = group.permissions.filter(({ name }) => chosen.has(name)).length;
+  return `${count} de ${group.permissions.length} ${count === 1 ? "marcada" : "marcadas"}`;
 }

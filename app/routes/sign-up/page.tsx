@@ -1,20 +1,19 @@
+import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { Link, redirect, useSearchParams } from "react-router";
 import { signUp } from "#contract/sign-up";
-import { AuthLayout } from "~/components/shell/auth-layout";
+import { AuthLayout, type AuthLayoutProps, SceneTitle } from "~/components/shell/auth-layout";
+import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
+import { type Draft, keepDraft, readDraft } from "~/lib/kept-draft";
 import { lightAction } from "~/lib/light-action";
 import { useLightForm } from "~/lib/light-form";
 import { homePath } from "~/lib/return-path";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
-import { LookIntoMail } from "~/routes/sign-up/look-into-mail";
-import { Scene } from "~/routes/sign-up/scene";
 import { StepForm } from "~/routes/sign-up/step-form";
-import { StepLine } from "~/routes/sign-up/step-line";
-import { mailStep, stepParameter, stepsFor, stepWords } from "~/routes/sign-up/steps";
-import { useDraft } from "~/routes/sign-up/use-draft";
+import { draftName, mailStep, pathOf, type Step, stepParameter, stepsFor, stepWords } from "~/routes/sign-up/steps";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/registrar");
@@ -84,6 +83,97 @@ export default function SignUp({ loaderData: offer, actionData }: Route.Componen
         known={authenticated}
         onPassword={setPassword}
       />
+    </AuthLayout>
+  );
+}
+
+/** Names that never reach the device's storage: what is secret, and what belongs to one page alone. */
+const unkept = ["user.password", "step", "next", "terms"];
+
+/** What was typed so far; `keep` adds what a page's form holds now. */
+function useDraft(): { draft: Draft; keep: (form: HTMLFormElement) => void } {
+  const [draft, setDraft] = useState(() => readDraft(draftName));
+  const keep = (form: HTMLFormElement) => {
+    const typed = [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && !unkept.includes(entry[0]),
+    );
+    setDraft(keepDraft(draftName, Object.fromEntries(typed)));
+  };
+  return { draft, keep };
+}
+
+const reasons = [
+  "Suas reservas num mapa só, sem choque de datas",
+  "Sinal combinado e página do hóspede com confirmação",
+  "Airbnb e Booking.com no mesmo calendário",
+];
+
+/** Why to sign up, over the sea. */
+function Scene() {
+  return (
+    <>
+      <SceneTitle>Um teste para conhecer, sem cartão.</SceneTitle>
+      <ul className="mt-4 grid gap-3 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex gap-2.5">
+            <Check aria-hidden="true" className="size-4 shrink-0" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How far one has come: a line for each step. */
+function StepLine({ all, step }: { all: readonly Step[]; step: Step }) {
+  const here = all.indexOf(step);
+  return (
+    <ol aria-label={`Etapa ${here + 1} de ${all.length}`} className="mb-6 flex gap-1.5">
+      {all.map((each, index) => (
+        <li
+          key={each}
+          aria-current={each === step ? "step" : undefined}
+          className={cx(
+            "flex flex-1 items-center gap-1.5 border-t-3 pt-2 text-xs",
+            index <= here ? "border-primary" : "border-line",
+            each === step ? "font-semibold text-ink" : "text-muted",
+          )}
+        >
+          {index < here && <Check aria-hidden="true" className="size-3.5 shrink-0 text-success-text" />}
+          {stepWords[each].name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** After the last step: the link is on its way. */
+function LookIntoMail({ frame, email }: { frame: Omit<AuthLayoutProps, "title" | "children">; email: string }) {
+  return (
+    <AuthLayout
+      {...frame}
+      title="Confira seu e-mail"
+      intro={
+        <>
+          Enviamos um link para <b className="text-ink">{email}</b>. Ele vale por 24 horas e abre a sua conta.
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Notice>
+          Não chegou? Veja no spam ou procure por <b>estadia</b>. Pode fechar esta página: o link funciona em qualquer
+          aparelho.
+        </Notice>
+        <p className="flex flex-wrap gap-4 text-sm">
+          <Link to={pathOf("voce")} className="link">
+            Corrigir o e-mail
+          </Link>
+          <Link to={pathOf("conferir")} className="link">
+            Enviar de novo
+          </Link>
+        </p>
+      </div>
     </AuthLayout>
   );
 }

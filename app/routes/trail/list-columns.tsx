@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import type { TrailEntry } from "#contract/trail";
+import type { TrailChange, TrailEntry } from "#contract/trail";
+import { showCommission } from "#domain/commission";
+import { isCivilDate } from "#domain/stay-dates";
 import type { Column } from "~/components/table/column";
-import { formatMoment } from "~/lib/format";
-import { ChangeLines } from "~/routes/trail/change-lines";
-import { authorOf } from "~/routes/trail/trail-words";
+import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 
 /** Where a record is looked at; null for one that is gone, or has no screen of its own. */
 function recordPath({ thing, action, record_id }: TrailEntry): string | null {
@@ -69,4 +69,87 @@ export function trailCard(timeZone: string) {
       </div>
     </div>
   );
+}
+
+const atOnce = 3;
+
+/** What a row changed, field by field: before and after. Beyond the first three it is told on request. */
+function ChangeLines({ changes, timeZone }: { changes: readonly TrailChange[]; timeZone: string }) {
+  if (changes.length === 0) return null;
+  const more = changes.slice(atOnce);
+  return (
+    <div className="grid gap-0.5 py-1.5 text-sm">
+      <Lines changes={changes.slice(0, atOnce)} timeZone={timeZone} />
+      {more.length > 0 && (
+        <details className="relative">
+          <summary className="w-fit cursor-pointer rounded-1 py-1 text-primary max-lg:py-2.5">
+            {more.length === 1 ? "Mais 1 campo" : `Mais ${more.length} campos`}
+          </summary>
+          <Lines changes={more} timeZone={timeZone} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Lines({ changes, timeZone }: { changes: readonly TrailChange[]; timeZone: string }) {
+  return (
+    <dl className="grid gap-0.5">
+      {changes.map((change, index) => {
+        const { before, after } = sidesOf(change, timeZone);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never change places
+          <div key={index} className="wrap-anywhere">
+            <dt className="inline text-muted first-letter:uppercase">{change.label}: </dt>
+            <dd className="inline">
+              {before !== null && (
+                <>
+                  <span className="sr-only">antes </span>
+                  <del className="text-muted decoration-subtle">{before}</del>
+                  {after === null && <span className="text-muted"> (retirado)</span>}
+                </>
+              )}
+              {after !== null && (
+                <>
+                  {before !== null && <span aria-hidden="true"> → </span>}
+                  {before !== null && <span className="sr-only">, agora </span>}
+                  <ins className="no-underline">{after}</ins>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const authors: Record<TrailEntry["by_kind"], string> = {
+  person: "",
+  clock: "Sistema",
+  guest: "Hóspede",
+  outside: "Pessoa de fora da empresa",
+};
+
+/** Who did it, in a visit both names. */
+function authorOf({ by, by_kind, visitor }: TrailEntry): string {
+  const author = by ?? authors[by_kind];
+  return visitor === null ? author : `${visitor}, do Estadia, como ${author}`;
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** What stood there and what stands there now; null for nothing. Of an amount that is not shown only that it changed. */
+function sidesOf(change: TrailChange, timeZone: string): { before: string | null; after: string | null } {
+  const [before, after] = (["before", "after"] as const).map((side) => {
+    const cents = change[`${side}_cents`];
+    const points = change[`${side}_commission_basis_points`];
+    if (points !== undefined) return showCommission({ commission_basis_points: points, commission_cents: null });
+    if (cents !== undefined) return formatMoney(cents);
+    const text = change[side];
+    if (text === null) return null;
+    if (isCivilDate(text)) return formatDate(text);
+    return moment.test(text) ? formatMoment(text, timeZone) : text;
+  });
+  return before === null && after === null ? { before: null, after: "alterado" } : { before: before!, after: after! };
 }

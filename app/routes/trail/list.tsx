@@ -1,6 +1,9 @@
 import History from "lucide-react/icons/history";
+import type { FormEvent } from "react";
 import { trail } from "#contract/trail";
 import { trailThingNames, trailThings } from "#contract/trail-words";
+import { addDays } from "#domain/stay-dates";
+import { DateField } from "~/components/form/date-field";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { DataTable } from "~/components/table/data-table";
@@ -11,17 +14,17 @@ import { Pager } from "~/components/table/pager";
 import { PanelFilter } from "~/components/table/panel-filter";
 import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
+import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
 import type { ListState } from "~/lib/list-address";
-import { periodText } from "~/lib/period-text";
+import { type Ends, periodText } from "~/lib/period-text";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { trailCard, trailColumns } from "~/routes/trail/list-columns";
 import { endsOf, hrefOf, periodFilters, readState, trailQuery } from "~/routes/trail/list-offer";
-import { PeriodForm } from "~/routes/trail/period-form";
 import { SheetMenu } from "~/routes/trail/sheet-menu";
 import type { Route } from "./+types/list";
 
@@ -100,4 +103,52 @@ export default function Trail({ loaderData }: Route.ComponentProps) {
       </PageBody>
     </>
   );
+}
+
+interface PeriodFormProps {
+  value: Ends;
+  today: string;
+  onApply: (value: Ends) => void;
+}
+
+/** From which day to which the trail is read. */
+function PeriodForm({ value, today, onApply }: PeriodFormProps) {
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget);
+    onApply({ from: String(asked.get("from") ?? ""), to: String(asked.get("to") ?? "") });
+  };
+  return (
+    <form onSubmit={apply} noValidate className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {shortcuts(today).map(({ label, from, to }) => (
+          <Button key={label} variant="soft" size="row" onClick={() => onApply({ from, to })}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <DateField label="De" name="from" defaultValue={value.from} today={today} max={today} />
+        <DateField label="Até" name="to" defaultValue={value.to} today={today} max={today} />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={() => onApply({ from: "", to: "" })}>
+          Limpar período
+        </Button>
+        <Button type="submit" variant="primary">
+          Aplicar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function shortcuts(today: string): (Ends & { label: string })[] {
+  const yesterday = addDays(today, -1);
+  return [
+    { label: "Hoje", from: today, to: today },
+    { label: "Ontem", from: yesterday, to: yesterday },
+    { label: "Últimos 7 dias", from: addDays(today, -6), to: today },
+    { label: "Últimos 30 dias", from: addDays(today, -29), to: today },
+  ];
 }

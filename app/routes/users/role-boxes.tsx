@@ -2,11 +2,12 @@ import { Fragment, useState } from "react";
 import type { Role, RoleLimits } from "#contract/people";
 import { Checkbox } from "~/components/form/checkbox";
 import type { Option } from "~/components/form/option";
+import { RadioGroup } from "~/components/form/radio-group";
 import { Notice } from "~/components/ui/notice";
 import { useSession } from "~/lib/session";
+import { PlaceBoxes } from "~/routes/users/place-boxes";
 import { exceeds } from "~/routes/users/role-choice";
-import { RoleLimit } from "~/routes/users/role-limit";
-import { reachWords } from "~/routes/users/role-limits";
+import { limitName, placeName, reachWords } from "~/routes/users/role-limits";
 
 export interface RoleBoxesProps {
   roles: readonly Role[];
@@ -69,3 +70,47 @@ export function RoleBoxes({ roles, places, chosen = [], limits = [], disabled = 
 
 const toggled = (id: string, on: boolean) => (known: ReadonlySet<string>) =>
   new Set(on ? [...known, id] : [...known].filter((each) => each !== id));
+
+const scopes = [
+  { value: "all", label: "Todas as acomodações" },
+  { value: "some", label: "Só as escolhidas" },
+];
+
+interface RoleLimitProps {
+  role: Role;
+  places: readonly Option[];
+  limited: boolean;
+  /** The accommodations that are chosen at first. */
+  chosen: readonly string[];
+  onLimited: (limited: boolean) => void;
+}
+
+/** For which accommodations a role is given. */
+function RoleLimit({ role, places, limited, chosen, onLimited }: RoleLimitProps) {
+  const [opened, setOpened] = useState(limited);
+  return (
+    <div className="mb-2 ml-6 grid min-w-0 gap-1">
+      <RadioGroup
+        tight
+        label={`${role.name} vale para`}
+        name={limitName(role.id)}
+        options={scopes}
+        defaultValue={limited ? "some" : "all"}
+        onValueChange={(value) => {
+          if (value === "some") setOpened(true);
+          onLimited(value === "some");
+        }}
+      />
+      {opened && (
+        // what was chosen stays while "all" is tried out
+        <PlaceBoxes
+          name={placeName(role.id)}
+          label={`Acomodações do perfil ${role.name}`}
+          places={places}
+          chosen={chosen}
+          hidden={!limited}
+        />
+      )}
+    </div>
+  );
+}

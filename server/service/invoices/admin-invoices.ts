@@ -8,24 +8,32 @@ import type {
   NewInvoiceInput,
 } from "#contract/admin-invoices";
 import type { VerbAnswer } from "#contract/endpoint";
+import { sumSignedCents } from "#domain/money";
 import { serviceDay } from "#domain/service-day";
+import { creditIn, withCredit } from "#domain/service-invoices";
 import { addMonths } from "#domain/stay-dates";
-import type { Ctx } from "#server/context";
+import type { Actor, Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
 import { pageAnswer, pageAsked } from "#server/db/page";
-import { found, invalid } from "#server/http/problem";
+import { found, invalid, Problem, stale } from "#server/http/problem";
 import {
+  addCredit,
+  beginPeak,
   countInvoiceRows,
   findInvoice,
   type InvoiceListing,
+  insertInvoiceLines,
   listInvoiceRows,
   lockAgreement,
+  moveInvoice,
 } from "#server/service/invoices/invoices.queries";
-import { issueDraft } from "#server/service/invoices/issue-draft";
 import { markPaid } from "#server/service/invoices/mark-paid";
 import { type ServicePayee, withPayee } from "#server/service/invoices/payee";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
-import { undoPayment } from "#server/service/invoices/undo-payment";
+import { recordInvoiceAct } from "#server/service/invoices/record-invoice-act";
 import { voidInvoice } from "#server/service/invoices/void-invoice";
+import { moveAsDue } from "#server/subscription/bring-up-to-date";
+import { graceFrom } from "#server/subscription/grace-from";
 
 /** Invoices of all companies or one, the newest first unless asked otherwise; drafts before them. */
 export async function listAdminInvoices(
@@ -99,4 +107,65 @@ export function adminInvoiceVerbs(payee: ServicePayee) {
     exists: async ({ db, clock }: Ctx, { id }: { id: string }): Promise<boolean> =>
       (await findInvoice(db, id, serviceDay(clock.now()))) !== null,
   };
+}
+
+interface UndonePayment {
+  id: string;
+  version: number;
+  reason: string;
+  by: Actor;
+}
+
+/** What was paid for a change that was taken back has become credit: undone, that credit would be nobody's money. */
+const ofChange =
+  "O pagamento de uma mudança de plano não se desfaz: ele pode já ter virado crédito. Emita outra fatura pelo que falta.";
+
+/**
+ * Takes back a payment that was marked by mistake, through the service's door: the invoice is open again, and where its day
+ * has passed the company is in arrears from today, with all the days before a suspension. Refuses one that is not paid or
+ * that credit paid (409), one of a change of plan (409), and a version that is not the newest (409).
+ */
+async function undoPayment(db: Db, now: Date, { id, version, reason, by }: UndonePayment): Promise<void> {
+  const today = serviceDay(now);
+  const { tenant_id } = found(await findInvoice(db, id, today));
+  await lockAgreement(db, tenant_id);
+  const before = found(await findInvoice(db, id, today));
+  if (before.state !== "paid" || before.paid_by === "credit") throw new Problem("InvoiceCannotChangeException");
+  if (before.kind === "change") throw new Problem("InvoiceCannotChangeException", { reason: ofChange });
+  const open = { state: "open", paid_on: null, paid_by: null, paid_note: null } as const;
+  if (!(await moveInvoice(db, { tenant_id, id, version }, ["paid"], open, now))) throw stale(before);
+  if (before.due_on < today) await graceFrom(db, tenant_id, today);
+  await moveAsDue({ db, clock: { now: () => now } }, tenant_id);
+  const { number, total_cents, paid_on, paid_by } = before;
+  await recordInvoiceAct({ db, now, by }, "invoice.payment_undone", before, {
+    ...{ number, total_cents, paid_on, paid_by, reason },
+  });
+}
+
+/**
+ * Issues a draft: it gets its number and its day, and the company's credit comes off now. Refuses one that is issued or
+ * voided (409) and a version that is not the newest (409).
+ */
+async function issueDraft(
+  db: Db,
+  now: Date,
+  { id, version, by }: { id: string; version: number; by: Actor },
+): Promise<void> {
+  const today = serviceDay(now);
+  const before = found(await findInvoice(db, id, today));
+  if (before.state !== "draft") throw new Problem("InvoiceCannotChangeException");
+  const { credit_cents } = found(await lockAgreement(db, before.tenant_id));
+  const lines = withCredit(before.lines, credit_cents);
+  const credit = creditIn(lines);
+  const total_cents = sumSignedCents(lines.map(({ amount_cents }) => amount_cents));
+  const settled = total_cents === 0 && { state: "paid" as const, paid_on: today, paid_by: "credit" as const };
+  const change = { state: "open" as const, issued_on: today, total_cents, ...settled };
+  if (!(await moveInvoice(db, { tenant_id: before.tenant_id, id, version }, ["draft"], change, now))) {
+    throw stale(before);
+  }
+  await insertInvoiceLines(db, before, lines.slice(before.lines.length), before.lines.length + 1);
+  if (credit > 0) await addCredit(db, before.tenant_id, -credit);
+  if (before.kind === "period") await beginPeak(db, before.tenant_id);
+  const said = { kind: before.kind, due_on: before.due_on, total_cents, credit_cents: credit };
+  await recordInvoiceAct({ db, now, by }, "invoice.issued", { ...before, issued_on: today }, said);
 }

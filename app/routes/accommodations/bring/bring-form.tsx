@@ -1,21 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { regimeWords } from "#contract/accommodation-words";
-import { BroughtCalendars } from "#contract/brought-calendars";
+import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { BroughtCalendars, type ReadCalendar } from "#contract/brought-calendars";
+import { calendarChannelNames } from "#contract/channel-calendars";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
+import { MoneyField } from "~/components/form/money-field";
+import { NumberField } from "~/components/form/number-field";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { field, useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
-import { plural } from "~/lib/format";
+import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import type { FoundCalendar } from "~/routes/accommodations/bring/act-on-bringing";
-import { BroughtFields } from "~/routes/accommodations/bring/brought-fields";
-import { refusalWords } from "~/routes/accommodations/bring/found-words";
+import { guessedKind } from "~/routes/accommodations/bring/guessed-kind";
+import { closesNothingWords, faultWords, unfollowedWords } from "~/routes/accommodations/channels/channel-words";
 
 const mayBeBrought = ({ fault, read_by }: FoundCalendar) => fault === null && read_by === null;
 
@@ -98,4 +102,87 @@ function UnreadCalendars({ calendars }: { calendars: readonly FoundCalendar[] })
 /** The address as it may be told from its neighbours: the host and its last letters. */
 function ending({ host, address }: FoundCalendar): string {
   return `${host}/…${address.slice(-6)}`;
+}
+
+interface BroughtFieldsProps {
+  calendar: FoundCalendar;
+  index: number;
+  form: string;
+  errors: Readonly<Record<string, readonly string[] | null | undefined>>;
+  onLeave: (() => void) | null;
+}
+
+/** One calendar that was read, and what its accommodation is called, holds and costs. */
+function BroughtFields({ calendar, index, form, errors, onLeave }: BroughtFieldsProps) {
+  const { address, channel, host, name } = calendar;
+  const at = (part: string) => {
+    const path = `accommodations[${index}].${part}`;
+    return { name: path, id: `${form}-${path}`, form, errors: errors[path] ?? undefined };
+  };
+  const unfollowed = unfollowedWords({ skipped: { unfollowed: calendar.unfollowed_count } });
+  const closesNothing = closesNothingWords(calendar);
+  const wrong = errors[`accommodations[${index}].address`]?.[0];
+  return (
+    <fieldset className="grid gap-3 border-t border-line-soft pt-4">
+      <legend className="sr-only">{name || `Calendário ${index + 1}`}</legend>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+        <b>{calendarChannelNames[channel]}</b>
+        <span className="min-w-0 break-all text-muted">{host}</span>
+        <span className="num">{nightsWords(calendar)}</span>
+        {onLeave && (
+          <button type="button" onClick={onLeave} className="link ml-auto min-h-target">
+            Deixar de fora<span className="sr-only"> {name || host}</span>
+          </button>
+        )}
+      </div>
+      {unfollowed && <p className="text-sm text-warning-text">{unfollowed}</p>}
+      {closesNothing && <p className="text-sm text-muted">{closesNothing}</p>}
+      {wrong && <p className="text-sm text-error-text">{wrong}</p>}
+      <input type="hidden" name={`accommodations[${index}].address`} value={address} />
+      <input type="hidden" name={`accommodations[${index}].channel`} value={channel} />
+      <div className="form-grid">
+        <TextField
+          {...at("name")}
+          label="Nome"
+          required
+          maxLength={120}
+          defaultValue={name}
+          className="col-span-12 lg:col-span-5"
+        />
+        <SelectField
+          {...at("kind")}
+          label="Tipo"
+          required
+          options={optionsOf(kindWords)}
+          defaultValue={guessedKind(name)}
+          className="col-span-12 sm:col-span-5 lg:col-span-3"
+        />
+        <NumberField
+          {...at("max_guests")}
+          label="Capacidade máxima"
+          required
+          className="col-span-6 sm:col-span-3 lg:col-span-2"
+        />
+        <MoneyField
+          {...at("base_price_cents")}
+          label="Valor da diária"
+          required
+          className="col-span-6 sm:col-span-4 lg:col-span-2"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** "42 noites ocupadas, de 24/11/2026 a 03/02/2027". */
+function nightsWords({ night_count, first_night, last_night }: ReadCalendar): string {
+  const nights = plural(night_count, { none: "Nenhuma noite ocupada", one: "noite ocupada", many: "noites ocupadas" });
+  if (first_night === null || last_night === null) return nights;
+  return `${nights}: ${formatRange(first_night, last_night, { year: true })}`;
+}
+
+/** Why a calendar cannot be brought; null for one that can. */
+function refusalWords({ fault, read_by }: ReadCalendar): string | null {
+  if (read_by !== null) return `Já é lido em ${read_by}. Nada a fazer.`;
+  return fault && faultWords(fault);
 }

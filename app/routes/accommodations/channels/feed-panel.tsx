@@ -1,3 +1,4 @@
+import Copy from "lucide-react/icons/copy";
 import Link2 from "lucide-react/icons/link-2";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
@@ -8,8 +9,8 @@ import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { IconButton } from "~/components/ui/icon-button";
 import { Panel } from "~/components/ui/panel";
+import { copyText } from "~/lib/copy-text";
 import { readWords } from "~/routes/accommodations/channels/channel-words";
-import { CopyAddress } from "~/routes/accommodations/channels/copy-address";
 
 export interface FeedPanelProps {
   feeds: readonly Feed[];
@@ -69,5 +70,31 @@ export function FeedPanel({ feeds, now, onCreate, onRevoke }: FeedPanelProps) {
         </p>
       )}
     </Panel>
+  );
+}
+
+const said = {
+  done: "Endereço copiado",
+  refused: "O navegador não deixou copiar. O endereço ficou selecionado: copie com Ctrl+C ou pelo menu do celular.",
+};
+
+/** A secret address, to be copied; where the browser keeps the clipboard shut it is selected instead. */
+function CopyAddress({ feed }: { feed: Feed }) {
+  const id = `endereco-${feed.id}`;
+  const copy = async () => {
+    if (!(await copyText(feed.address, said))) (document.getElementById(id) as HTMLInputElement).select();
+  };
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <input
+        id={id}
+        readOnly
+        value={feed.address}
+        aria-label={`Endereço de ${feed.name}`}
+        onFocus={({ target }) => target.select()}
+        className="min-w-0 flex-1 truncate rounded-1 bg-sunken px-2 py-1 font-mono text-xs text-muted"
+      />
+      <IconButton size="row" label={`Copiar o endereço de ${feed.name}`} icon={<Copy />} onClick={copy} />
+    </span>
   );
 }

@@ -1,17 +1,24 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
+import FileUp from "lucide-react/icons/file-up";
+import ListChecks from "lucide-react/icons/list-checks";
+import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import Trash from "lucide-react/icons/trash-2";
+import { useFetcher } from "react-router";
 import type { Import } from "#contract/channel-calendars";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Menu } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
 import { soonWords } from "~/lib/ago-words";
 import { formatNumber, plural } from "~/lib/format";
 import { closesNothingWords, stateWords } from "~/routes/accommodations/channels/channel-words";
-import { type ImportActs, ImportMenu } from "~/routes/accommodations/channels/import-menu";
 
 export interface ImportPanelProps extends ImportActs {
   imports: readonly Import[];
@@ -100,6 +107,41 @@ function State({ row, now }: { row: Import; now: number }) {
       </span>
       <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{detail}</span>
       {closesNothing && <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{closesNothing}</span>}
+    </span>
+  );
+}
+
+interface ImportActs {
+  onEdit: (row: Import) => void;
+  onUpload: (row: Import) => void;
+  onRuns: (row: Import) => void;
+  onRemove: (row: Import) => void;
+}
+
+/** What can be done with an imported calendar. */
+function ImportMenu({ row, onEdit, onUpload, onRuns, onRemove }: ImportActs & { row: Import }) {
+  const fetcher = useFetcher();
+  const sync = () => fetcher.submit({ act: "sync", import: row.id }, { method: "post" });
+  const read =
+    row.masked_address === null
+      ? { label: "Enviar arquivo", icon: <FileUp />, onSelect: () => onUpload(row) }
+      : { label: "Sincronizar agora", icon: <RefreshCw />, disabled: fetcher.state !== "idle", onSelect: sync };
+  return (
+    <span className="relative inline-block">
+      <Menu
+        label={`Ações de ${row.name}`}
+        icon={<DotsIcon />}
+        variant="quiet"
+        size="row"
+        entries={[
+          [
+            read,
+            { label: "Ver leituras", icon: <ListChecks />, onSelect: () => onRuns(row) },
+            { label: "Editar", icon: <Pencil />, onSelect: () => onEdit(row) },
+          ],
+          [{ label: "Remover", icon: <Trash />, danger: true, onSelect: () => onRemove(row) }],
+        ]}
+      />
     </span>
   );
 }

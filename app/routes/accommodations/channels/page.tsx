@@ -1,19 +1,37 @@
-import { channelFeeds, channelImports, type Import } from "#contract/channel-calendars";
+import { type ReactNode, useEffect, useId } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import {
+  calendarChannelNames,
+  channelFeeds,
+  channelImports,
+  type Feed,
+  FeedInput,
+  type Import,
+} from "#contract/channel-calendars";
+import { optionsOf } from "~/components/form/option";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
 import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Dialog } from "~/components/ui/dialog";
 import { loadPart } from "~/lib/api";
+import { field, useContractForm } from "~/lib/form";
+import { formatMoment, plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { actOnChannels } from "~/routes/accommodations/channels/act-on-channels";
+import { useResult } from "~/lib/use-result";
+import { actOnChannels, type ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
+import { CalendarFile } from "~/routes/accommodations/channels/calendar-file";
+import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
 import { ChannelNotices } from "~/routes/accommodations/channels/channel-notices";
-import { FeedDialog } from "~/routes/accommodations/channels/feed-dialog";
+import { runWords } from "~/routes/accommodations/channels/channel-words";
 import { FeedPanel } from "~/routes/accommodations/channels/feed-panel";
 import { ImportDialog } from "~/routes/accommodations/channels/import-dialog";
 import { ImportPanel } from "~/routes/accommodations/channels/import-panel";
-import { RunsDialog } from "~/routes/accommodations/channels/runs-dialog";
-import { UploadDialog } from "~/routes/accommodations/channels/upload-dialog";
-import { useChannelRemoval } from "~/routes/accommodations/channels/use-channel-removal";
-import { useSoonRead } from "~/routes/accommodations/channels/use-soon-read";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/acomodacoes/:id/canais");
@@ -75,4 +93,149 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
       {removal.dialog}
     </>
   );
+}
+
+const pause = 3_000; // ms
+
+/** Reads the screen again every few seconds while a reading is due that a worker is about to do. */
+function useSoonRead(imports: readonly Import[], now: number): void {
+  const { revalidate } = useRevalidator();
+  const isDue = ({ next_sync_at }: Import) => next_sync_at !== null && Date.parse(next_sync_at) <= now;
+  const waits = imports.some(isDue);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => void revalidate(), pause);
+    return () => clearInterval(timer);
+  }, [waits, revalidate]);
+}
+
+/** Sends a calendar file; the action sends its text. */
+function UploadDialog({ record, onClose }: { record: Import; onClose: () => void }) {
+  const fetcher = useFetcher<ChannelResult>();
+  const formId = useId();
+  const errors = formResultOf(fetcher.data)?.error ?? {};
+  return (
+    <ChannelDialog
+      file
+      title={`Arquivo de ${record.name}`}
+      description="O arquivo substitui o anterior: noites que saíram dele são liberadas, as novas são fechadas."
+      save="Enviar arquivo"
+      saving="Enviando"
+      hidden={{ act: "upload", import: record.id }}
+      form={{ id: formId, errors: errors[""] ?? undefined }}
+      {...{ fetcher, onClose }}
+    >
+      <CalendarFile errors={errors.content} />
+    </ChannelDialog>
+  );
+}
+
+/** Makes an address for a channel. */
+function FeedDialog({ onClose }: { onClose: () => void }) {
+  const fetcher = useFetcher<ChannelResult>();
+  const { form, fields } = useContractForm(FeedInput, {
+    id: useId(),
+    lastResult: formResultOf(fetcher.data),
+    sending: fetcher.state !== "idle",
+    defaultValue: { channel: "airbnb" },
+  });
+  return (
+    <ChannelDialog
+      title="Novo endereço para um canal"
+      description="Um endereço para cada canal: o que veio dele não volta para ele."
+      save="Criar endereço"
+      saving="Criando"
+      hidden={{ act: "create-feed" }}
+      {...{ fetcher, form, onClose }}
+    >
+      <SelectField {...field(fields.channel)} label="Canal" options={optionsOf(calendarChannelNames)} />
+      <TextField {...field(fields.name)} label="Nome" optional maxLength={60} help="Ex.: Airbnb da Ana" />
+    </ChannelDialog>
+  );
+}
+
+/** What the last readings of a calendar did. */
+function RunsDialog({ record, onClose }: { record: Import; onClose: () => void }) {
+  const zone = zoneOf(useSession());
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Leituras de ${record.name}`}
+      description="As últimas vinte, a mais nova primeiro."
+      actions={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {record.runs.length === 0 ? (
+        <p className="text-sm text-muted">Este calendário ainda não foi lido.</p>
+      ) : (
+        <ol className="max-h-96 divide-y divide-line-soft overflow-y-auto text-sm">
+          {record.runs.map((run) => (
+            <li key={`${run.at} ${run.outcome}`} className="grid gap-0.5 py-2">
+              <time dateTime={run.at} className="num text-xs text-muted">
+                {formatMoment(run.at, zone)}
+              </time>
+              <span className={run.fault ? "text-error-text" : undefined}>{runWords(run)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+interface Question {
+  title: string;
+  description: string;
+  confirm: string;
+  workingLabel: string;
+  fields: Record<string, string>;
+}
+
+/** Asks before an address is revoked or an imported calendar removed. `dialog` stands in the screen. */
+function useChannelRemoval(): {
+  askFeed: (feed: Feed) => void;
+  askImport: (row: Import) => void;
+  dialog: ReactNode;
+} {
+  const fetcher = useFetcher<ChannelResult>();
+  const { show, close, open, about } = useDialog<Question>();
+  const working = fetcher.state !== "idle";
+  useResult(fetcher, close);
+  return {
+    askFeed: (feed) => show(ofFeed(feed)),
+    askImport: (row) => show(ofImport(row)),
+    dialog: about && (
+      <ConfirmDialog
+        danger
+        open={open}
+        {...{ title: about.title, description: about.description, confirm: about.confirm, working }}
+        workingLabel={about.workingLabel}
+        onClose={close}
+        onConfirm={() => fetcher.submit(about.fields, { method: "post" })}
+      />
+    ),
+  };
+}
+
+const ofFeed = ({ id, name }: Feed): Question => ({
+  title: `Revogar o endereço de ${name}?`,
+  description: "Quem lê por ele deixa de ver as noites fechadas. Para voltar, crie outro endereço e troque no canal.",
+  confirm: "Revogar endereço",
+  workingLabel: "Revogando",
+  fields: { act: "revoke-feed", feed: id },
+});
+
+function ofImport({ id, name, night_count }: Import): Question {
+  const nights = plural(night_count, {
+    none: "Ele não fecha noites agora.",
+    one: "noite que ele fecha fica livre para reservar.",
+    many: "noites que ele fecha ficam livres para reservar.",
+  });
+  return {
+    title: `Remover o calendário ${name}?`,
+    description: `${nights} O que já passou continua no histórico.`,
+    confirm: "Remover calendário",
+    workingLabel: "Removendo",
+    fields: { act: "remove-import", import: id },
+  };
 }

@@ -1,5 +1,9 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import { type KeyboardEvent, useRef, useState } from "react";
+import Copy from "lucide-react/icons/copy";
+import Plus from "lucide-react/icons/plus";
+import Printer from "lucide-react/icons/printer";
+import Undo from "lucide-react/icons/undo-2";
+import { type Dispatch, type KeyboardEvent, useRef, useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Inventory } from "#contract/inventory";
 import { LeaveGuard } from "~/components/form/leave-guard";
@@ -11,13 +15,14 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Panel } from "~/components/ui/panel";
 import { useUnsavedGuard } from "~/lib/unsaved";
-import { AddRoom } from "~/routes/accommodations/inventory/add-room";
+import { CellInput } from "~/routes/accommodations/inventory/cells";
 import { CopyDialog } from "~/routes/accommodations/inventory/copy-dialog";
-import { lineOf, newKey, withLine } from "~/routes/accommodations/inventory/draft";
+import { type Draft, lineOf, newKey, withLine } from "~/routes/accommodations/inventory/draft";
+import { addRoom } from "~/routes/accommodations/inventory/edits";
 import { PrintedInventory } from "~/routes/accommodations/inventory/printed-inventory";
 import { RoomSection } from "~/routes/accommodations/inventory/room-section";
-import { Toolbar } from "~/routes/accommodations/inventory/toolbar";
-import { useDraft } from "~/routes/accommodations/inventory/use-draft";
+import { TotalsText } from "~/routes/accommodations/inventory/totals-text";
+import { type DraftAction, useDraft } from "~/routes/accommodations/inventory/use-draft";
 import { useSave } from "~/routes/accommodations/inventory/use-inventory-save";
 
 export interface InventoryFormProps {
@@ -117,3 +122,75 @@ export function InventoryForm({ inventory, accommodation, company, others, seesM
     </>
   );
 }
+
+interface ToolbarProps {
+  draft: Draft;
+  seesMoney: boolean;
+  canUndo: boolean;
+  canCopy: boolean;
+  onUndo: () => void;
+  onCopy: () => void;
+}
+
+/** The totals, and what is done with the whole list. */
+function Toolbar({ draft, seesMoney, canUndo, canCopy, onUndo, onCopy }: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TotalsText rooms={draft} seesMoney={seesMoney} className="mr-auto font-medium" />
+      <Button icon={<Undo />} disabled={!canUndo} onClick={onUndo} title="Ctrl Z">
+        Desfazer
+      </Button>
+      {canCopy && (
+        <Button icon={<Copy />} onClick={onCopy}>
+          Copiar de outra
+        </Button>
+      )}
+      <Button icon={<Printer />} disabled={draft.length === 0} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </div>
+  );
+}
+
+/** The next room: a usual one by a press, or any other by its name and Enter. */
+function AddRoom({ seesMoney, dispatch }: { seesMoney: boolean; dispatch: Dispatch<DraftAction> }) {
+  const [name, setName] = useState("");
+  const add = (room: string) => dispatch({ do: "edit", edit: (draft) => addRoom(draft, room, seesMoney) });
+  const addTyped = () => {
+    if (name.trim() === "") return;
+    add(name.trim());
+    setName("");
+  };
+  return (
+    <section aria-label="Novo cômodo" className="flex flex-wrap items-center gap-2">
+      {usualRooms.map((room) => (
+        <Button key={room} size="row" icon={<Plus />} onClick={() => add(room)}>
+          {room}
+        </Button>
+      ))}
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="flex h-field w-44 min-w-0 border-b border-line-strong focus-within:border-focus">
+          <CellInput
+            aria-label="Outro cômodo"
+            placeholder="Outro cômodo"
+            className="placeholder:text-placeholder"
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              addTyped();
+            }}
+          />
+        </span>
+        <Button size="row" onClick={addTyped} disabled={name.trim() === ""}>
+          Adicionar cômodo
+        </Button>
+      </span>
+    </section>
+  );
+}
+
+/** Rooms that nearly every accommodation has, offered for a first line. */
+const usualRooms = ["Sala", "Cozinha", "Quarto", "Banheiro", "Varanda", "Área de serviço"] as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { href } from "react-router";
-import { type Owner, OwnerInput, OwnerUpdate } from "#contract/owners";
+import { href, Link } from "react-router";
+import { type Holding, type Owner, OwnerInput, OwnerUpdate } from "#contract/owners";
 import { DocumentField } from "~/components/form/document-field";
 import { HiddenDocument } from "~/components/form/hidden-document";
 import { PhoneField } from "~/components/form/phone-field";
@@ -8,11 +8,13 @@ import { RecordForm } from "~/components/form/record-form";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
+import { AccommodationChip } from "~/components/ui/accommodation-chip";
+import { LinkButton } from "~/components/ui/link-button";
 import { PixFields } from "~/domains/pix/pix-fields";
 import { field } from "~/lib/form";
+import { formatBasisPoints } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { Holdings } from "~/routes/accommodations/owners/holdings";
 
 export interface OwnerFormProps {
   owner?: Owner;
@@ -95,5 +97,54 @@ export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFo
         </>
       )}
     </RecordForm>
+  );
+}
+
+/** The accommodations of an owner, each with his share and the way to where shares are changed. */
+function Holdings({ owner: { accommodations } }: { owner: Owner }) {
+  const mayOpen = holds(useSession(), "accommodations.view");
+  return (
+    <Section title="Acomodações">
+      {accommodations.length === 0 ? (
+        <None mayOpen={mayOpen} />
+      ) : (
+        <ul className="max-w-2xl divide-y divide-line-soft">
+          {accommodations.map((holding) => (
+            <li key={holding.id} className="flex min-h-10 items-center justify-between gap-4 py-2">
+              <span className="flex min-w-0 items-center gap-2">
+                <Name holding={holding} mayOpen={mayOpen} />
+                {holding.status !== "active" && <AccommodationChip status={holding.status} />}
+              </span>
+              <span className="num">{formatBasisPoints(holding.share_bps)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Name({ holding: { id, name }, mayOpen }: { holding: Holding; mayOpen: boolean }) {
+  if (!mayOpen) return <span className="truncate">{name}</span>;
+  return (
+    <Link className="link truncate" title={name} to={href("/acomodacoes/:id/proprietarios", { id })}>
+      {name}
+    </Link>
+  );
+}
+
+function None({ mayOpen }: { mayOpen: boolean }) {
+  return (
+    <>
+      <p className="text-sm text-muted">
+        Este proprietário ainda não tem parte em nenhuma acomodação. A parte de cada um se diz na própria acomodação, em
+        Proprietários.
+      </p>
+      {mayOpen && (
+        <LinkButton size="row" className="justify-self-start" to={href("/acomodacoes")}>
+          Ver acomodações
+        </LinkButton>
+      )}
+    </>
   );
 }

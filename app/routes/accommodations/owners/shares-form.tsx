@@ -1,17 +1,24 @@
+import { commissionWords, payerWords } from "#contract/owner-words";
 import type { Owner } from "#contract/owners";
 import type { Ownership } from "#contract/ownership";
+import { Checkbox } from "~/components/form/checkbox";
+import { DateField } from "~/components/form/date-field";
 import { LeaveGuard } from "~/components/form/leave-guard";
+import { MoneyField } from "~/components/form/money-field";
+import { optionsOf } from "~/components/form/option";
+import { PercentField } from "~/components/form/percent-field";
+import { RadioGroup } from "~/components/form/radio-group";
 import { SaveBar } from "~/components/form/save-bar";
+import { SelectField } from "~/components/form/select-field";
 import { PageBody } from "~/components/page/page-body";
+import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { useUnsavedGuard } from "~/lib/unsaved";
-import { CommissionSection } from "~/routes/accommodations/owners/commission-section";
 import { commissionSentence, sharesSentence } from "~/routes/accommodations/owners/owner-words";
 import { PastAgreements } from "~/routes/accommodations/owners/past-agreements";
 import { ShareSection } from "~/routes/accommodations/owners/share-section";
-import { SinceSection } from "~/routes/accommodations/owners/since-section";
 import { useShares } from "~/routes/accommodations/owners/use-shares";
 
 export interface SharesFormProps {
@@ -55,5 +62,107 @@ export function SharesForm({ stored, choice, isAll, seesMoney, today }: SharesFo
       </SaveBar>
       <LeaveGuard unsaved={changed && !saving} />
     </>
+  );
+}
+
+/** From which arrivals on a change holds; correcting what holds asks once more while months that are over are open. */
+function SinceSection({ edited, today }: { edited: ReturnType<typeof useShares>; today: string }) {
+  const { base, draft, change, errors } = edited;
+  const { dated, from } = draft;
+  return (
+    <Section title="Desde quando vale">
+      <RadioGroup
+        name="since"
+        label="Para quais estadias"
+        defaultValue={dated ? "day" : "all"}
+        options={[
+          { value: "day", label: "Chegadas a partir de um dia. As de antes ficam como foram combinadas." },
+          { value: "all", label: "Todas as que ainda não foram prestadas: corrige o que estava combinado." },
+        ]}
+        onValueChange={(value) => change({ dated: value === "day", correctsOpenMonths: false })}
+      />
+      {dated && (
+        <DateField
+          name="from"
+          label="A partir de"
+          required
+          max={today}
+          today={today}
+          defaultValue={from}
+          errors={errors.from}
+          className="max-w-60"
+          onValueChange={(value) => change({ from: value })}
+        />
+      )}
+      {!dated && base.open_for.length > 0 && (
+        <Checkbox
+          label={`Mudar também os meses que já terminaram e não foram fechados para ${base.open_for.join(", ")}`}
+          checked={draft.correctsOpenMonths}
+          onCheckedChange={(checked) => change({ correctsOpenMonths: checked })}
+        />
+      )}
+      {!dated && errors.from && (
+        <p role="alert" className="text-sm font-medium text-error-text">
+          {errors.from[0]}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const third = "col-span-12 sm:col-span-4";
+
+/** What the company keeps of each booking, before the owners get their shares. */
+function CommissionSection({ edited }: { edited: ReturnType<typeof useShares> }) {
+  const { draft, change, errors } = edited;
+  const { kind, rate, amount, payer } = draft;
+  return (
+    <Section title="Comissão da empresa" grid>
+      <SelectField
+        name="kind"
+        label="Como se calcula"
+        defaultValue={kind}
+        options={[{ value: "", label: "Sem comissão" }, ...optionsOf(commissionWords)]}
+        placeholder="Sem comissão"
+        onValueChange={(value) => change({ kind: value, amount: amount ?? (value === kind ? undefined : "") })}
+        className={third}
+      />
+      {kind === "fixed_per_booking" &&
+        (amount === undefined ? (
+          <p className={`${third} self-center text-sm text-muted`}>Seu perfil não vê o valor. Ele fica como está.</p>
+        ) : (
+          <MoneyField
+            name="amount"
+            label="Valor por reserva"
+            required
+            defaultValue={amount}
+            errors={errors["commission.amount_cents"]}
+            onValueChange={(value) => change({ amount: value })}
+            className={third}
+          />
+        ))}
+      {kind.startsWith("percent") && (
+        <PercentField
+          name="rate"
+          label="Percentual"
+          required
+          defaultValue={rate}
+          errors={errors["commission.rate_bps"]}
+          onValueChange={(value) => change({ rate: value })}
+          className={third}
+        />
+      )}
+      {kind !== "" && (
+        <SelectField
+          name="payer"
+          label="Comissão do canal"
+          help="Quem paga o que o Airbnb ou o Booking.com retém"
+          defaultValue={payer}
+          options={optionsOf(payerWords)}
+          onValueChange={(value) => change({ payer: value })}
+          className={third}
+        />
+      )}
+    </Section>
   );
 }

@@ -1,9 +1,13 @@
-import { photos } from "#contract/photos";
+import ImagePlus from "lucide-react/icons/image-plus";
+import { photos, photosLimit, photoTypes } from "#contract/photos";
 import { PageBody } from "~/components/page/page-body";
+import { DropZone } from "~/components/upload/drop-zone";
+import { UploadList } from "~/components/upload/upload-list";
+import { useUploads } from "~/components/upload/use-uploads";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { PhotoGrid } from "~/routes/accommodations/photos/photo-grid";
-import { Uploads } from "~/routes/accommodations/photos/uploads";
+import { photoUploads, photoWords } from "~/routes/accommodations/photos/photo-uploads";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 
@@ -21,5 +25,32 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
       <Uploads accommodationId={id} count={loaderData.data.length} />
       <PhotoGrid key={id} accommodationId={id} stored={loaderData.data} />
     </PageBody>
+  );
+}
+
+interface UploadsProps {
+  accommodationId: string;
+  /** Photos that it has. */
+  count: number;
+}
+
+/** Sends photos and shows how far they are; on their way they do not mind that another screen is opened. */
+function Uploads({ accommodationId, count }: UploadsProps) {
+  const { own, add } = useUploads(photoUploads, accommodationId);
+  return (
+    <>
+      <DropZone
+        label="Enviar fotos"
+        chooser="Fotos para enviar"
+        accept={photoTypes.join(",")}
+        icon={<ImagePlus />}
+        button="Escolher fotos"
+        invitation="Arraste fotos para cá, ou escolha no aparelho."
+        onFiles={(chosen) => add(chosen, photosLimit - count)}
+      >
+        JPEG, PNG ou WebP, até 10 MB cada. <span className="num">{count}</span> de {photosLimit} fotos.
+      </DropZone>
+      <UploadList words={photoWords} files={own} onRetry={photoUploads.retry} onDrop={photoUploads.drop} />
+    </>
   );
 }

@@ -3,12 +3,13 @@ import ArrowLeftToLine from "lucide-react/icons/arrow-left-to-line";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Star from "lucide-react/icons/star";
 import Trash from "lucide-react/icons/trash-2";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import type { Photo } from "#contract/photos";
+import { controlClass, Field } from "~/components/form/field";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
-import { CaptionField } from "~/routes/accommodations/photos/caption-field";
+import { useUnsavedGuard } from "~/lib/unsaved";
 
 export interface PhotoTileProps {
   photo: Photo;
@@ -94,5 +95,58 @@ export function PhotoTile(props: PhotoTileProps) {
         />
       </div>
     </li>
+  );
+}
+
+interface CaptionFieldProps {
+  caption: string;
+  place: number;
+  /** Resolves to whether it is saved. */
+  onSave: (caption: string) => Promise<boolean>;
+}
+
+/** The words of a photo, also for whoever cannot see it. Enter saves them, and so does leaving the field. */
+function CaptionField({ caption, place, onSave }: CaptionFieldProps) {
+  const [text, setText] = useState(caption);
+  const [known, setKnown] = useState(caption);
+  const sent = useRef<string | null>(null);
+  // What somebody else wrote is shown, unless other words have been typed here.
+  if (known !== caption) {
+    setKnown(caption);
+    if (text === known || text.trim() === caption) setText(caption);
+  }
+  useUnsavedGuard(text.trim() !== caption);
+
+  const save = async () => {
+    const asked = text.trim();
+    if (asked === (sent.current ?? caption)) return;
+    sent.current = asked;
+    await onSave(asked);
+    sent.current = null;
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={`Legenda da foto ${place}`}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            name="caption"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onBlur={() => void save()}
+            className={controlClass}
+          />
+        )}
+      </Field>
+    </form>
   );
 }

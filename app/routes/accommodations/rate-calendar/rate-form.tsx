@@ -1,3 +1,4 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
 import { useMemo, useState } from "react";
 import type { RateDay } from "#contract/rate-calendar";
 import { Checkbox } from "~/components/form/checkbox";
@@ -10,9 +11,16 @@ import { check, field, useContractForm } from "~/lib/form";
 import type { Leaves } from "~/lib/leaving";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { previewOf } from "~/routes/accommodations/rate-calendar/change-preview";
-import type { DayRange } from "~/routes/accommodations/rate-calendar/day-range";
-import { PreviewLines } from "~/routes/accommodations/rate-calendar/preview-lines";
+import { weekdayNames, weekdayWords } from "~/routes/accommodations/accommodation-words";
+import { type ChangePreview, type DayChange, previewOf } from "~/routes/accommodations/rate-calendar/change-preview";
+import {
+  type DayRange,
+  everyWeekday,
+  nightsWords,
+  runsOf,
+  spanWords,
+} from "~/routes/accommodations/rate-calendar/day-range";
+import { nightCount, priceRangeWords } from "~/routes/accommodations/rate-calendar/day-words";
 import {
   addressOfRange,
   changeOf,
@@ -21,7 +29,6 @@ import {
   RateChange,
 } from "~/routes/accommodations/rate-calendar/rate-change";
 import type { RateSave } from "~/routes/accommodations/rate-calendar/use-rate-save";
-import { WeekdayChoice } from "~/routes/accommodations/rate-calendar/weekday-choice";
 
 export interface RateFormProps {
   id: string;
@@ -115,4 +122,100 @@ export function RateForm({ id, save, year, range, days, onWeekdays, leaves }: Ra
       <LeaveGuard unsaved={unsaved} leaves={leaves} />
     </Form>
   );
+}
+
+interface WeekdayChoiceProps {
+  range: DayRange;
+  onWeekdays: (weekdays: readonly number[]) => void;
+}
+
+/** Narrows the chosen days to some days of the week. No part of the form: the address says which days are meant. */
+function WeekdayChoice({ range, onWeekdays }: WeekdayChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-medium text-muted">Dias da semana</legend>
+      <div className="grid grid-cols-7 gap-1">
+        {everyWeekday.map((day) => (
+          <label
+            key={day}
+            className="grid min-h-target place-items-center rounded-1 border border-line text-xs text-muted has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              aria-label={weekdayNames[day]}
+              checked={range.weekdays.includes(day)}
+              onChange={({ currentTarget: { checked } }) =>
+                onWeekdays(everyWeekday.filter((each) => (each === day ? checked : range.weekdays.includes(each))))
+              }
+            />
+            <span aria-hidden="true">{weekdayWords[day]?.slice(0, 3)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PreviewLinesProps {
+  days: readonly RateDay[];
+  change: DayChange;
+  preview: ChangePreview;
+}
+
+const shownRuns = 3;
+
+/** What a save would do, before it is done: how many days, from which price to which, and which are booked already. */
+function PreviewLines({ days, change, preview }: PreviewLinesProps) {
+  const { changed, booked, before, after } = preview;
+  const asked = Object.keys(change).length > 0;
+  const same = days.length - changed;
+  return (
+    <section aria-label="Prévia" className="grid min-h-16 content-start gap-1 rounded-2 bg-sunken p-3 text-sm">
+      {asked ? (
+        <>
+          <p className="font-medium">
+            {changed === 0 ? "Nenhuma diária muda" : `${changed === 1 ? "Muda" : "Mudam"} ${nightsWords(changed)}`}
+            {same > 0 && (
+              <span className="font-regular text-muted">
+                {" "}
+                · {same} já {same === 1 ? "está" : "estão"} assim
+              </span>
+            )}
+          </p>
+          {before && after && (
+            <p className="num">
+              {priceRangeWords(before)}
+              <ArrowRight role="img" aria-label="passa a" className="mx-1 inline size-3.5 text-muted" />
+              <b>{priceRangeWords(after)}</b>
+            </p>
+          )}
+          {change.min_nights !== undefined && changed > 0 && <p>{minWords(change.min_nights)}</p>}
+          {change.closed !== undefined && changed > 0 && (
+            <p>{change.closed ? "Fechadas: ninguém se hospeda nestas noites" : "Abertas para reservas"}</p>
+          )}
+          {booked.length > 0 && <Booked days={booked} />}
+        </>
+      ) : (
+        <p className="text-muted">Escolha o que muda: aqui aparece a prévia.</p>
+      )}
+    </section>
+  );
+}
+
+/** Nights that change although somebody has booked them: he keeps what was agreed. */
+function Booked({ days }: { days: readonly RateDay[] }) {
+  const runs = runsOf(days.map(({ date }) => date));
+  const named = runs.slice(0, shownRuns).map(({ from, to }) => spanWords(from, to));
+  const more = runs.length > shownRuns ? ` e mais ${runs.length - shownRuns}` : "";
+  return (
+    <p className="rounded-1 bg-warning-soft px-2 py-1 text-on-warning-soft">
+      {`${nightsWords(days.length)} já ${days.length === 1 ? "reservada" : "reservadas"}: ${named.join("; ")}${more}. `}
+      O que foi combinado não muda.
+    </p>
+  );
+}
+
+function minWords(nights: number | null): string {
+  return nights === null ? "Mínimo: volta ao da temporada ou da acomodação" : `Mínimo: ${nightCount(nights)}`;
 }

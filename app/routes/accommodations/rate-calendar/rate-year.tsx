@@ -1,20 +1,22 @@
-import { useCallback, useEffect, useId, useMemo, useState } from "react";
+import CalendarRange from "lucide-react/icons/calendar-range";
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { RateDay } from "#contract/rate-calendar";
 import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Kbd } from "~/components/ui/kbd";
+import { LinkButton } from "~/components/ui/link-button";
+import { SegmentedLinks } from "~/components/ui/segmented-links";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import type { Leaves } from "~/lib/leaving";
 import { isIn, rangeWords } from "~/routes/accommodations/rate-calendar/day-range";
-import { Legend } from "~/routes/accommodations/rate-calendar/legend";
-import { NothingChosen } from "~/routes/accommodations/rate-calendar/nothing-chosen";
 import { RateForm } from "~/routes/accommodations/rate-calendar/rate-form";
-import { seasonTints } from "~/routes/accommodations/rate-calendar/season-tints";
+import { type SeasonTint, seasonTints } from "~/routes/accommodations/rate-calendar/season-tints";
 import { SelectionFacts } from "~/routes/accommodations/rate-calendar/selection-facts";
 import { useDaySelection } from "~/routes/accommodations/rate-calendar/use-day-selection";
 import { useRateSave } from "~/routes/accommodations/rate-calendar/use-rate-save";
-import { readYear } from "~/routes/accommodations/rate-calendar/year-address";
-import { YearBar } from "~/routes/accommodations/rate-calendar/year-bar";
+import { firstYear, lastYear, readYear } from "~/routes/accommodations/rate-calendar/year-address";
 import { YearGrid } from "~/routes/accommodations/rate-calendar/year-grid";
 
 export interface RateYearProps {
@@ -149,5 +151,84 @@ function SaveRates({ form, working }: { form: string; working: boolean }) {
     <Button type="submit" form={form} variant="primary" working={working} workingLabel="Salvando">
       Salvar
     </Button>
+  );
+}
+
+/** Beside the year while no day is chosen: how days are chosen. */
+function NothingChosen() {
+  return (
+    <EmptyState icon={<CalendarRange />} title="Escolha as diárias" tone="quiet">
+      Arraste sobre os dias, ou ande com as setas e estenda com <Kbd>Shift</Kbd>. <Kbd>Enter</Kbd> leva à alteração.
+    </EmptyState>
+  );
+}
+
+/** The years around the one that is shown, and the way to today. */
+function YearBar({ year, today }: { year: number; today: string }) {
+  const years = [year - 1, year, year + 1].filter((each) => each >= firstYear && each <= lastYear);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SegmentedLinks
+        label="Ano"
+        links={years.map((each) => ({ label: String(each), to: `?ano=${each}`, current: each === year }))}
+      />
+      <LinkButton to={{ search: `?ano=${today.slice(0, 4)}`, hash: `dia-${today}` }}>Hoje</LinkButton>
+    </div>
+  );
+}
+
+const shownSeasons = 8;
+
+/** What the marks of the days mean, and which season has which tint. */
+function Legend({ seasons, open }: { seasons: readonly SeasonTint[]; open: boolean }) {
+  return (
+    <details open={open} className="text-xs text-muted">
+      <summary className="w-fit py-1 font-medium">Legenda</summary>
+      <ul aria-label="Marcas dos dias" className="flex flex-wrap gap-x-4 gap-y-1.5 pt-1">
+        <Mark data-taken="booking">reserva</Mark>
+        <Mark data-taken="import">reserva importada</Mark>
+        <Mark data-taken="block">bloqueio</Mark>
+        <Mark data-taken="preparation">preparo</Mark>
+        <Mark data-closed="true">fechada</Mark>
+        <Mark data-holiday="true">feriado</Mark>
+        <li className="flex items-center gap-1.5">
+          <b className="num text-ink underline underline-offset-2">350</b> preço próprio do dia
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span className="num text-2xs text-ink">2n</span> mínimo de noites
+        </li>
+      </ul>
+      {seasons.length > 0 && <Seasons seasons={seasons} />}
+    </details>
+  );
+}
+
+function Seasons({ seasons }: { seasons: readonly SeasonTint[] }) {
+  const list = (part: readonly SeasonTint[]) => (
+    <ul aria-label="Temporadas" className="flex flex-wrap gap-x-4 gap-y-1.5 pt-1.5">
+      {part.map(({ name, tint }) => (
+        <Mark key={name} data-tint={tint}>
+          {name}
+        </Mark>
+      ))}
+    </ul>
+  );
+  if (seasons.length <= shownSeasons) return list(seasons);
+  return (
+    <details>
+      <summary className="w-fit py-1">{seasons.length} temporadas neste ano</summary>
+      {list(seasons)}
+    </details>
+  );
+}
+
+type Marks = { [name: `data-${string}`]: string | number };
+
+function Mark({ children, ...marks }: Marks & { children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5">
+      <span aria-hidden="true" className="rate-swatch shrink-0" {...marks} />
+      <span className="min-w-0 truncate">{children}</span>
+    </li>
   );
 }

@@ -1,17 +1,31 @@
 import Plus from "lucide-react/icons/plus";
-import { coupons } from "#contract/coupons";
+import { useState } from "react";
+import type { AccommodationOption } from "#contract/accommodations";
+import { type Coupon, CouponInput, coupons } from "#contract/coupons";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { NumberField } from "~/components/form/number-field";
+import { optionsOf } from "~/components/form/option";
+import { PercentField } from "~/components/form/percent-field";
+import { SelectField } from "~/components/form/select-field";
+import { Switch } from "~/components/form/switch";
+import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
 import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
+import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { ModuleHead } from "~/routes/accommodations/module-head";
-import { CouponDialog } from "~/routes/accommodations/rates/coupon-dialog";
 import { CouponList } from "~/routes/accommodations/rates/coupon-list";
 import { loadPlaces } from "~/routes/accommodations/rates/load-places";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
+import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
+import { TargetField } from "~/routes/accommodations/rates/target-field";
 import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
 import type { Route } from "./+types/coupons";
 
@@ -60,5 +74,81 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
       )}
       {deletion.dialog}
     </>
+  );
+}
+
+interface CouponDialogProps {
+  /** The coupon that is changed; null for a new one. */
+  coupon: Coupon | null;
+  places: readonly AccommodationOption[];
+  onClose: () => void;
+}
+
+const kinds = { percent: "Em %", amount: "Em reais" };
+const half = "col-span-6";
+
+/** Creates or changes a coupon. */
+function CouponDialog({ coupon, places, onClose }: CouponDialogProps) {
+  const { fetcher, form, fields } = useDialogForm(CouponInput, isSaved, { ...(coupon && { defaultValue: coupon }) });
+  const [kind, setKind] = useState<string>(coupon && coupon.basis_points === null ? "amount" : "percent");
+  const used =
+    coupon && plural(coupon.uses, { none: "Vazio: sem limite", one: "reserva o tem", many: "reservas o têm" });
+  return (
+    <RuleDialog
+      kind="coupon"
+      title={coupon ? `Editar o cupom ${coupon.code}` : "Novo cupom"}
+      fetcher={fetcher}
+      form={form}
+      record={coupon}
+      onClose={onClose}
+    >
+      <TextField
+        {...field(fields.code)}
+        label="Código"
+        required
+        maxLength={40}
+        help="Ex.: VERAO10. Acentos, espaços e minúsculas não fazem diferença"
+        className="col-span-12"
+      />
+      <SelectField
+        label="Desconto"
+        name="kind_of_discount"
+        id={`${form.id}-kind`}
+        form={form.id}
+        defaultValue={kind}
+        options={optionsOf(kinds)}
+        onValueChange={setKind}
+        className={half}
+      />
+      {kind === "percent" ? (
+        <PercentField {...field(fields.basis_points)} label="Percentual" required className={half} />
+      ) : (
+        <MoneyField {...field(fields.amount_cents)} label="Valor" required className={half} />
+      )}
+      <TargetField
+        form={form.id}
+        places={places}
+        target={coupon ?? { accommodation_id: null, group: null }}
+        errors={fields.accommodation_id.errors ?? fields.group.errors}
+        className="col-span-12"
+      />
+      <DateField {...field(fields.booked_from)} label="Reservar a partir de" help="Vazio: desde já" className={half} />
+      <DateField {...field(fields.booked_until)} label="Reservar até" help="Vazio: sem prazo" className={half} />
+      <DateField {...field(fields.first_night)} label="Primeira noite" help="Vazio: qualquer uma" className={half} />
+      <DateField {...field(fields.last_night)} label="Última noite" help="Vazio: qualquer uma" className={half} />
+      <NumberField {...field(fields.min_nights)} label="Mínimo de noites" help="Vazio: uma" className={half} />
+      <NumberField
+        {...field(fields.max_uses)}
+        label="Número de usos"
+        help={used ?? "Vazio: sem limite"}
+        className={half}
+      />
+      <Switch
+        {...check(fields.paused)}
+        label="Pausado"
+        help="Ninguém reserva com ele; as reservas que o têm ficam como estão"
+        className="col-span-12"
+      />
+    </RuleDialog>
   );
 }

@@ -1,17 +1,29 @@
 import Plus from "lucide-react/icons/plus";
-import { fees } from "#contract/fees";
-import { lengthDiscounts } from "#contract/length-discounts";
+import { useState } from "react";
+import type { AccommodationOption } from "#contract/accommodations";
+import { type Fee, FeeInput, fees } from "#contract/fees";
+import { type LengthDiscount, LengthDiscountInput, lengthDiscounts } from "#contract/length-discounts";
+import { MoneyField } from "~/components/form/money-field";
+import { NumberField } from "~/components/form/number-field";
+import { optionsOf } from "~/components/form/option";
+import { PercentField } from "~/components/form/percent-field";
+import { SelectField } from "~/components/form/select-field";
+import { Switch } from "~/components/form/switch";
+import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
+import { unitWords } from "~/domains/rates/fee-words";
 import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ModuleHead } from "~/routes/accommodations/module-head";
-import { DiscountDialog } from "~/routes/accommodations/rates/discount-dialog";
-import { FeeDialog } from "~/routes/accommodations/rates/fee-dialog";
 import { DiscountList, FeeList } from "~/routes/accommodations/rates/fee-lists";
 import { loadPlaces } from "~/routes/accommodations/rates/load-places";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
+import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
+import { TargetField } from "~/routes/accommodations/rates/target-field";
 import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
 import type { Route } from "./+types/fees";
 
@@ -74,5 +86,90 @@ export default function Fees({ loaderData }: Route.ComponentProps) {
       )}
       {deletion.dialog}
     </>
+  );
+}
+
+interface DiscountDialogProps {
+  discount: LengthDiscount | null;
+  places: readonly AccommodationOption[];
+  onClose: () => void;
+}
+
+/** Creates or changes a discount for the length of a stay. */
+function DiscountDialog({ discount, places, onClose }: DiscountDialogProps) {
+  const { fetcher, form, fields } = useDialogForm(LengthDiscountInput, isSaved, {
+    ...(discount && { defaultValue: discount }),
+  });
+  return (
+    <RuleDialog
+      kind="discount"
+      title={discount ? `Editar o desconto ${discount.name}` : "Novo desconto"}
+      fetcher={fetcher}
+      form={form}
+      record={discount}
+      onClose={onClose}
+    >
+      <TextField {...field(fields.name)} label="Nome" required help="Ex.: Semana inteira" className="col-span-12" />
+      <NumberField {...field(fields.from_nights)} label="A partir de quantas noites" required className="col-span-6" />
+      <PercentField {...field(fields.basis_points)} label="Desconto nas diárias" required className="col-span-6" />
+      <TargetField
+        form={form.id}
+        places={places}
+        target={discount ?? { accommodation_id: null, group: null }}
+        errors={fields.accommodation_id.errors ?? fields.group.errors}
+        className="col-span-12"
+      />
+    </RuleDialog>
+  );
+}
+
+interface FeeDialogProps {
+  fee: Fee | null;
+  places: readonly AccommodationOption[];
+  onClose: () => void;
+}
+
+/** Creates or changes a fee. */
+function FeeDialog({ fee, places, onClose }: FeeDialogProps) {
+  const { fetcher, form, fields } = useDialogForm(FeeInput, isSaved, { ...(fee && { defaultValue: fee }) });
+  const [unit, setUnit] = useState<string>(fee?.unit ?? "stay");
+  return (
+    <RuleDialog
+      kind="fee"
+      title={fee ? `Editar a taxa ${fee.name}` : "Nova taxa"}
+      fetcher={fetcher}
+      form={form}
+      record={fee}
+      onClose={onClose}
+    >
+      <TextField {...field(fields.name)} label="Nome" required help="Ex.: Taxa de pet" className="col-span-12" />
+      <SelectField
+        {...field(fields.unit)}
+        defaultValue={unit}
+        label="Cobrança"
+        options={optionsOf(unitWords)}
+        onValueChange={setUnit}
+        className="col-span-6"
+      />
+      {unit === "percent" ? (
+        <PercentField {...field(fields.basis_points)} label="Percentual" required className="col-span-6" />
+      ) : (
+        <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-6" />
+      )}
+      <TargetField
+        form={form.id}
+        places={places}
+        target={fee ?? { accommodation_id: null, group: null }}
+        errors={fields.accommodation_id.errors ?? fields.group.errors}
+        className="col-span-12"
+      />
+      <Switch
+        {...check(fields.mandatory)}
+        label="Obrigatória"
+        help="Entra sozinha em toda reserva; as outras são escolhidas"
+        className="col-span-12"
+      />
+      <Switch {...check(fields.refundable)} label="Devolvida se a reserva for cancelada" className="col-span-12" />
+    </RuleDialog>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Season, SeasonInput } from "#contract/seasons";
+import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
+import { FieldNote } from "~/components/form/field-note";
 import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
 import { optionsOf } from "~/components/form/option";
@@ -11,10 +13,9 @@ import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
 import { check, field } from "~/lib/form";
-import { modeWords } from "~/routes/accommodations/rates/rate-words";
+import { modeWords, weekdayOptions } from "~/routes/accommodations/rates/rate-words";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
-import { WeekdayBoxes } from "~/routes/accommodations/rates/weekday-boxes";
 
 export interface SeasonDialogProps {
   title: string;
@@ -90,5 +91,39 @@ export function SeasonDialog({ title, season, record, places, onClose }: SeasonD
         chosen={season.closed_departure_days ?? []}
       />
     </RuleDialog>
+  );
+}
+
+interface WeekdayBoxesProps {
+  legend: string;
+  field: { name: string; id: string; formId: string; errors: string[] | undefined };
+  chosen: readonly number[];
+  help?: string;
+}
+
+/** A box for each day of the week. */
+function WeekdayBoxes({ legend, field, chosen, help }: WeekdayBoxesProps) {
+  const note = `${field.id}-nota`;
+  return (
+    <fieldset id={field.id} tabIndex={-1} aria-describedby={note} className="col-span-12 outline-hidden">
+      <legend className="text-xs font-medium text-muted">{legend}</legend>
+      <div className="flex flex-wrap gap-x-2">
+        {weekdayOptions.map(({ value, word, name }) => (
+          <Checkbox
+            key={value}
+            name={field.name}
+            form={field.formId}
+            value={value}
+            label={
+              <abbr title={name} className="no-underline">
+                {word}
+              </abbr>
+            }
+            defaultChecked={chosen.includes(Number(value))}
+          />
+        ))}
+      </div>
+      <FieldNote id={note} error={field.errors?.[0]} help={help} />
+    </fieldset>
   );
 }

@@ -1,14 +1,33 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { href, useSearchParams } from "react-router";
+import { useState } from "react";
+import { href, Link, useSearchParams } from "react-router";
+import { bookingWords } from "#contract/booking-words";
+import { accountKindWords } from "#contract/finance-words";
 import { type FinancialAccount, financialAccounts } from "#contract/financial-accounts";
 import { periodClosings } from "#contract/period-closings";
+import { TransferInput } from "#contract/transfers";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
+import { IconButton } from "~/components/ui/icon-button";
 import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
-import { actOnMoney } from "~/domains/finances/money-acts";
+import { money } from "~/domains/finances/finance-words";
+import { actOnMoney, isKept } from "~/domains/finances/money-acts";
+import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
+import { accountsHref } from "~/domains/finances/reports/report-address";
 import { load } from "~/lib/api";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
 import { pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -17,9 +36,7 @@ import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { AccountDialog } from "~/routes/finances/accounts/account-dialog";
 import { AccountLines } from "~/routes/finances/accounts/account-lines";
-import { AccountList } from "~/routes/finances/accounts/account-list";
 import { Months } from "~/routes/finances/accounts/months";
-import { TransferDialog } from "~/routes/finances/accounts/transfer-dialog";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/financeiro/contas");
@@ -87,4 +104,106 @@ export default function Accounts({ loaderData: { accounts, months, account, line
       {transferring && <TransferDialog accounts={accounts} today={today} onClose={() => transfer(false)} />}
     </>
   );
+}
+
+interface TransferDialogProps {
+  accounts: readonly FinancialAccount[];
+  today: string;
+  onClose: () => void;
+}
+
+const half = "col-span-12 sm:col-span-6";
+
+/** Moves money between two accounts; what a channel or a bank kept is an expense. */
+function TransferDialog({ accounts, today, onClose }: TransferDialogProps) {
+  const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
+  const options = chosen.map(({ id, name }) => ({ value: id, label: name }));
+  const [from, setFrom] = useState("");
+  const fromChannel = chosen.find(({ id }) => id === from)?.kind === "channel_wallet";
+  const { fetcher, done, form, fields } = useDialogForm(TransferInput, isKept, { defaultValue: { moved_on: today } });
+  return (
+    <SaveDialog
+      title="Transferir entre contas"
+      description="O dinheiro muda de conta e não é receita nem despesa."
+      save="Transferir"
+      saving="Transferindo"
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{ act: "transfer" }}
+      onClose={onClose}
+    >
+      <SelectField
+        {...field(fields.from_account_id)}
+        label="Da conta"
+        required
+        options={options}
+        onValueChange={setFrom}
+        className={half}
+      />
+      <SelectField {...field(fields.to_account_id)} label="Para a conta" required options={options} className={half} />
+      <MoneyField {...field(fields.amount_cents)} label="Valor que saiu" required className={half} />
+      <MoneyField {...field(fields.fee_cents)} label="Comissão ou tarifa retida" optional className={half} />
+      {fromChannel && <PaidOutBookings account={from} errors={fields.booking_codes.errors} className="col-span-12" />}
+      <DateField {...field(fields.moved_on)} label="Data" max={today} today={today} className={half} />
+      <TextField {...field(fields.note)} label="Observação" optional className={half} />
+    </SaveDialog>
+  );
+}
+
+interface AccountListProps {
+  accounts: readonly FinancialAccount[];
+  /** The id of the one whose lines are shown. */
+  open: string | undefined;
+  /** Null for people who change nothing. */
+  onEdit: ((account: FinancialAccount) => void) | null;
+}
+
+/** The company's accounts with what each holds; a press shows what was posted to it. */
+function AccountList({ accounts, open, onEdit }: AccountListProps) {
+  const isShown = accounts.every(({ balance_cents }) => balance_cents !== undefined);
+  return (
+    <Panel flush title="Contas" count={accounts.length}>
+      <ul className="divide-y divide-line-soft text-sm">
+        {accounts.map((account) => (
+          <li key={account.id} className={cx("flex items-center gap-1 pr-2", account.id === open && "bg-primary-soft")}>
+            <Link
+              to={accountsHref(account.id)}
+              aria-current={account.id === open ? "true" : undefined}
+              className="flex min-w-0 flex-1 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1">
+                <b className="flex items-center gap-2 font-semibold">
+                  <span className="truncate">{account.name}</span>
+                  {account.archived && <Chip>Arquivada</Chip>}
+                </b>
+                <span className="block text-xs text-muted">{about(account)}</span>
+              </span>
+              <b className="num font-semibold whitespace-nowrap">{money(account.balance_cents)}</b>
+            </Link>
+            {onEdit && (
+              <IconButton label={`Editar ${account.name}`} icon={<Pencil />} onClick={() => onEdit(account)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isShown && (
+        <p
+          className={cx(
+            "flex justify-between gap-3 border-t border-line py-3 pl-4 text-sm font-semibold",
+            onEdit ? "pr-18 lg:pr-16" : "pr-6",
+          )}
+        >
+          <span>Da empresa</span>
+          <span className="num">{money(accounts.reduce((sum, { balance_cents = 0 }) => sum + balance_cents, 0))}</span>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function about({ kind, bank_name, methods }: FinancialAccount): string {
+  if (kind === "deposits_held") return "O que é dos hóspedes, por isso abaixo de zero";
+  const received = methods.map((method) => bookingWords.method[method]).join(", ");
+  return [bank_name ?? accountKindWords[kind], received && `recebe ${received}`].filter(Boolean).join(" · ");
 }

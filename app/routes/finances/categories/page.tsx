@@ -1,17 +1,31 @@
+import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
 import { href } from "react-router";
-import { type FinancialCategory, financialCategories } from "#contract/financial-categories";
+import {
+  type FinancialCategory,
+  FinancialCategoryInput,
+  FinancialCategoryUpdate,
+  financialCategories,
+} from "#contract/financial-categories";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { Switch } from "~/components/form/switch";
+import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
-import { actOnMoney } from "~/domains/finances/money-acts";
+import { Chip } from "~/components/ui/chip";
+import { IconButton } from "~/components/ui/icon-button";
+import { Panel } from "~/components/ui/panel";
+import { actOnMoney, isKept } from "~/domains/finances/money-acts";
 import { load } from "~/lib/api";
+import { useDialogForm } from "~/lib/dialog-form";
+import { type ContractFields, check, field } from "~/lib/form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
-import { CategoryDialog, type EditedCategory } from "~/routes/finances/categories/category-dialog";
-import { CategoryTree } from "~/routes/finances/categories/category-tree";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/financeiro/categorias");
@@ -70,5 +84,145 @@ export default function Categories({ loaderData: { data } }: Route.ComponentProp
         />
       )}
     </>
+  );
+}
+
+interface CategoryTreeProps {
+  title: string;
+  /** All of one kind, groups and what stands in them. */
+  categories: readonly FinancialCategory[];
+  /** Null for people who change nothing. */
+  onEdit: ((category: FinancialCategory) => void) | null;
+  /** Adds to the group of that id. */
+  onAdd: ((groupId: string) => void) | null;
+}
+
+/** The groups of one kind, each with its categories. */
+function CategoryTree({ title, categories, onEdit, onAdd }: CategoryTreeProps) {
+  const inGroup = (id: string) => categories.filter(({ parent_id }) => parent_id === id);
+  return (
+    <Panel flush title={title}>
+      <ul className="divide-y divide-line-soft text-sm">
+        {categories
+          .filter(({ parent_id }) => parent_id === null)
+          .map((group) => (
+            <li key={group.id}>
+              <Line category={group} onEdit={onEdit} strong>
+                {onAdd && !group.archived && (
+                  <IconButton
+                    label={`Nova categoria em ${group.name}`}
+                    icon={<Plus />}
+                    onClick={() => onAdd(group.id)}
+                  />
+                )}
+              </Line>
+              <ul className="divide-y divide-line-soft border-t border-line-soft empty:hidden">
+                {inGroup(group.id).map((category) => (
+                  <li key={category.id}>
+                    <Line category={category} onEdit={onEdit} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface LineProps {
+  category: FinancialCategory;
+  onEdit: CategoryTreeProps["onEdit"];
+  strong?: boolean;
+  children?: ReactNode;
+}
+
+function Line({ category, onEdit, strong = false, children }: LineProps) {
+  const { name, code, archived, fixed } = category;
+  return (
+    <div className={`flex min-h-target items-center gap-2 py-1.5 pr-2 ${strong ? "bg-sunken pl-4" : "pl-8"}`}>
+      <span className="num w-10 shrink-0 text-xs text-muted">{code}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <span className={strong ? "font-semibold" : undefined}>{name}</span>
+        {archived && <Chip>Arquivada</Chip>}
+        {fixed && <span className="text-xs text-muted">usada pelo sistema</span>}
+      </span>
+      {children}
+      {onEdit && <IconButton label={`Editar ${name}`} icon={<Pencil />} onClick={() => onEdit(category)} />}
+    </div>
+  );
+}
+
+/** What is edited: a category, or a new one of that kind in that group; without a group it is one itself. */
+interface EditedCategory {
+  category: FinancialCategory | null;
+  kind: FinancialCategory["kind"];
+  parent_id: string | null;
+}
+
+interface CategoryDialogProps {
+  edited: EditedCategory;
+  groups: readonly FinancialCategory[];
+  onClose: () => void;
+}
+
+/** Creates, renames, moves or archives a category or a group. */
+function CategoryDialog({ edited: { category, kind, parent_id }, groups, onClose }: CategoryDialogProps) {
+  const isGroup = parent_id === null;
+  const { fetcher, done, form, fields } = useDialogForm(
+    category ? FinancialCategoryUpdate : FinancialCategoryInput,
+    isKept,
+    { defaultValue: category ?? { kind, parent_id } },
+  );
+  const word = isGroup ? "grupo" : "categoria";
+  const ofKind = groups.filter((group) => group.kind === kind && group.id !== category?.id);
+  return (
+    <SaveDialog
+      title={category ? `Editar ${category.name}` : `${isGroup ? "Novo" : "Nova"} ${word}`}
+      save={category ? "Salvar" : `Criar ${word}`}
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{ act: "category", about: category?.id ?? "", ...(category || isGroup ? {} : { kind }) }}
+      record={category}
+      onClose={onClose}
+    >
+      {!category && isGroup && (
+        <SelectField
+          {...field(fields.kind)}
+          label="Tipo"
+          required
+          options={[
+            { value: "income", label: "Receita" },
+            { value: "expense", label: "Despesa" },
+          ]}
+          className="col-span-12"
+        />
+      )}
+      <TextField {...field(fields.name)} label="Nome" required maxLength={60} className="col-span-12 sm:col-span-8" />
+      <TextField
+        {...field(fields.code)}
+        label="Código contábil"
+        optional
+        maxLength={20}
+        className="col-span-12 sm:col-span-4"
+      />
+      {!isGroup && (
+        <SelectField
+          {...field(fields.parent_id)}
+          label="Grupo"
+          options={ofKind.map(({ id, name }) => ({ value: id, label: name }))}
+          className="col-span-12"
+        />
+      )}
+      {category && !category.fixed && (
+        <Switch
+          {...check((fields as ContractFields<typeof FinancialCategoryUpdate>).archived)}
+          label="Arquivada"
+          help="Deixa de ser oferecida. O que já foi lançado nela continua."
+          className="col-span-12"
+        />
+      )}
+    </SaveDialog>
   );
 }

@@ -1,19 +1,22 @@
 import { useState } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { bookingWords } from "#contract/booking-words";
-import type { ChannelMonth, OfferedCommission } from "#contract/commission-bills";
+import type { ChannelMonth, CommissionBill, OfferedCommission } from "#contract/commission-bills";
 import { sumCents } from "#domain/money";
+import { Checkbox } from "~/components/form/checkbox";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { bookingsText } from "~/domains/bookings/booking-words";
+import { EntryStateChip } from "~/domains/finances/entry-state-chip";
 import { money } from "~/domains/finances/finance-words";
+import { formatDate } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import type { Billing } from "~/routes/finances/commissions/bill-dialog";
-import { BillList } from "~/routes/finances/commissions/bill-list";
-import { offeredCard, offeredColumns, tickColumn, tickName } from "~/routes/finances/commissions/offered-columns";
 
 interface ChannelPanelProps extends ChannelMonth {
   month: string;
@@ -76,5 +79,100 @@ export function ChannelPanel({ month, channel, offered, bills, onBill }: Channel
         </>
       )}
     </Panel>
+  );
+}
+
+/** What a channel has billed of the month, each the link to its entry. */
+function BillList({ bills }: { bills: readonly CommissionBill[] }) {
+  if (bills.length === 0) return null;
+  return (
+    <ul
+      aria-label="Faturas lançadas"
+      className="divide-y divide-line-soft border-b border-line-soft text-sm last:border-b-0"
+    >
+      {bills.map(({ entry_id, description, amount_cents, due_on, state, bookings: held }) => (
+        <li key={entry_id}>
+          <Link
+            to={href("/financeiro/lancamentos/:id", { id: entry_id })}
+            className="flex min-h-target flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 -outline-offset-2 hover:bg-hover"
+          >
+            <span className="min-w-0 flex-1 basis-56">
+              <b className="block font-semibold">{description}</b>
+              <span className="block text-xs text-muted">
+                Vence {formatDate(due_on)} · {bookingsText(held)}
+              </span>
+            </span>
+            <EntryStateChip state={state} />
+            <b className="num font-semibold whitespace-nowrap">{money(amount_cents)}</b>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ code, holder_name }: OfferedCommission) =>
+  code === null ? "Reserva" : [code, holder_name].filter(Boolean).join(", ");
+
+/** The bookings of which a channel may bill its commission. */
+const offeredColumns: readonly Column<OfferedCommission>[] = [
+  {
+    key: "booking",
+    head: "Reserva",
+    cell: ({ code, holder_name }) => (
+      <span className="block min-w-40">
+        <b className="num block font-semibold">{code ?? "Reserva"}</b>
+        {holder_name && <span className="block text-xs text-muted">{holder_name}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "check_out",
+    head: "Saída",
+    width: "8rem",
+    cell: ({ check_out }) => <span className="num">{formatDate(check_out)}</span>,
+  },
+  { key: "total", head: "Total", align: "end", width: "10rem", cell: ({ total_cents }) => money(total_cents) },
+  {
+    key: "commission",
+    head: "Comissão",
+    align: "end",
+    width: "10rem",
+    cell: ({ commission_cents }) => <b className="font-semibold">{money(commission_cents)}</b>,
+  },
+];
+
+/** What the box of a booking is called. */
+const tickName = (row: OfferedCommission) => `${nameOf(row)}: na fatura`;
+
+/** The box by which a booking goes along or is left out. */
+function tickColumn(
+  isTicked: (row: OfferedCommission) => boolean,
+  onTick: (row: OfferedCommission) => void,
+): Column<OfferedCommission> {
+  return {
+    key: "tick",
+    head: "Na fatura",
+    quietHead: true,
+    control: true,
+    width: "3rem",
+    cell: (row) => (
+      <span className="relative z-1 inline-flex">
+        <Checkbox accessibleName={tickName(row)} checked={isTicked(row)} onCheckedChange={() => onTick(row)} />
+      </span>
+    ),
+  };
+}
+
+/** A booking on a phone. */
+function offeredCard(row: OfferedCommission) {
+  return (
+    <CardLines
+      title={nameOf(row)}
+      lines={[
+        [`Saída ${formatDate(row.check_out)}`, money(row.total_cents)],
+        ["Comissão", <b key="cents">{money(row.commission_cents)}</b>],
+      ]}
+    />
   );
 }

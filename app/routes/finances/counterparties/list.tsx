@@ -1,11 +1,15 @@
+import Archive from "lucide-react/icons/archive";
 import BookUser from "lucide-react/icons/book-user";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import { type Counterparty, counterparties } from "#contract/counterparties";
 import type { CallInput } from "#contract/endpoint";
+import { pixKindWords } from "#contract/pix-words";
+import { showPhone } from "#domain/brazil";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
+import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -15,6 +19,7 @@ import { Pager } from "~/components/table/pager";
 import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { IconButton } from "~/components/ui/icon-button";
 import { Panel } from "~/components/ui/panel";
@@ -27,7 +32,6 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { CounterpartyDialog } from "~/routes/finances/counterparties/counterparty-dialog";
-import { counterpartyCard, counterpartyColumns } from "~/routes/finances/counterparties/list-columns";
 import { archivedWords, hrefOf, readState } from "~/routes/finances/counterparties/list-offer";
 import type { Route } from "./+types/list";
 
@@ -113,3 +117,45 @@ export default function Counterparties({ loaderData: { rows, page } }: Route.Com
     </>
   );
 }
+
+const dash = <span className="text-muted">–</span>;
+const archivedChip = <Chip icon={<Archive aria-hidden="true" />}>Arquivado</Chip>;
+
+const reachedBy = ({ phone, email }: Counterparty) => (phone ? showPhone(phone) : email);
+const pixOf = ({ pix_kind }: Counterparty) => pix_kind && pixKindWords[pix_kind];
+
+/** The columns of the list of counterparties. */
+const counterpartyColumns: Column<Counterparty>[] = [
+  {
+    key: "name",
+    head: "Nome",
+    sort: "name",
+    cell: ({ name, archived }) => (
+      <span className="flex items-center gap-2">
+        <span className="max-w-72 truncate" title={name}>
+          {name}
+        </span>
+        {archived && archivedChip}
+      </span>
+    ),
+  },
+  {
+    key: "document",
+    head: "CPF ou CNPJ",
+    cell: ({ masked_document }) => (masked_document ? <span className="num">{masked_document}</span> : dash),
+  },
+  { key: "reached", head: "Telefone ou e-mail", cell: (each) => reachedBy(each) ?? dash },
+  { key: "pix", head: "Chave Pix", cell: (each) => pixOf(each) ?? dash },
+];
+
+/** A counterparty on a phone. */
+const counterpartyCard = (each: Counterparty) => (
+  <CardLines
+    title={each.name}
+    state={each.archived && archivedChip}
+    lines={[
+      [each.masked_document ?? "Sem documento", pixOf(each) ? `Pix: ${pixOf(each)}` : null],
+      [reachedBy(each) ?? "Sem telefone nem e-mail", null],
+    ]}
+  />
+);

@@ -17,9 +17,9 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
 import { categoryOptions } from "~/domains/finances/category-options";
 import { monthOptions } from "~/domains/finances/periods";
-import { check, field } from "~/lib/form";
+import { searchCounterparties } from "~/domains/finances/search-counterparties";
+import { type ContractFields, check, field } from "~/lib/form";
 import { useSession } from "~/lib/session";
-import { CounterpartyField } from "~/routes/finances/entries/counterparty-field";
 import { SeriesFields } from "~/routes/finances/entries/series-fields";
 
 export interface EntryFormProps {
@@ -147,5 +147,36 @@ export function EntryForm(props: EntryFormProps) {
         </>
       )}
     </RecordForm>
+  );
+}
+
+interface CounterpartyFieldProps {
+  fields: Pick<ContractFields<typeof FinancialEntryInput>, "counterparty_id" | "counterparty">;
+  entry?: FinancialEntry | undefined;
+  disabled: boolean;
+  className: string;
+}
+
+/** From whom or to whom: one of those known, or a new name. A payout names its owner, and keeps him. */
+function CounterpartyField({ fields, entry, disabled, className }: CounterpartyFieldProps) {
+  const label = "De quem ou para quem";
+  const name = entry?.counterparty ?? "";
+  const id = entry?.counterparty_id ?? null;
+  if (name !== "" && id === null) {
+    return <TextField name="owner" label={label} disabled defaultValue={name} {...{ className }} />;
+  }
+  const chosen = field(fields.counterparty_id);
+  return (
+    <ComboboxField
+      {...chosen}
+      {...{ label, disabled, className }}
+      textName={fields.counterparty.name}
+      defaultText={name}
+      defaultOption={id === null ? undefined : { value: id, label: name }}
+      errors={chosen.errors ?? fields.counterparty.errors}
+      search={searchCounterparties}
+      nothing="Nenhum contato com este nome. Ao salvar, ele entra nos contatos."
+      optional
+    />
   );
 }

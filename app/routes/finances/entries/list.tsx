@@ -3,17 +3,23 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
 import { counterpartyOptions } from "#contract/counterparties";
+import { entryKindWords, entryStateWords } from "#contract/finance-words";
 import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
+import { type Option, optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
 import { ListEmpty } from "~/components/table/list-empty";
 import { Pager } from "~/components/table/pager";
+import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { actOnMoney } from "~/domains/finances/money-acts";
+import { monthOptions, periodFilters, periods } from "~/domains/finances/periods";
 import { SettleDialog } from "~/domains/finances/settle-dialog";
 import { SheetMenu } from "~/domains/finances/sheet-menu";
 import { load } from "~/lib/api";
@@ -24,7 +30,6 @@ import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { EntryFilters } from "~/routes/finances/entries/entry-filters";
 import { entryCard, entryColumns, settleColumn } from "~/routes/finances/entries/list-columns";
 import { earlierHref, entryQuery, hrefOf, opensToday, readState } from "~/routes/finances/entries/list-offer";
 import { loadNarrowing } from "~/routes/finances/load-narrowing";
@@ -127,5 +132,76 @@ export default function Entries({ loaderData: { rows, page, narrowing, counterpa
         />
       )}
     </>
+  );
+}
+
+interface EntryFiltersProps {
+  address: ReturnType<typeof useListAddress>;
+  narrowing: Awaited<ReturnType<typeof loadNarrowing>>;
+  counterparties: readonly Option[];
+  today: string;
+}
+
+/** Which of the entries are listed. Accommodations and counterparties are offered where there are any. */
+function EntryFilters({ address, narrowing, counterparties, today }: EntryFiltersProps) {
+  const { state, go, clearTo } = address;
+  const period = periods(state.filters, today, [-2, -1, 0, 1, 2, 3]);
+  const filter = (change: Record<string, string[]>) => go({ filters: { ...state.filters, ...change } });
+  return (
+    <FilterBar clearTo={clearTo}>
+      <SearchField
+        label="Descrição, pessoa ou reserva"
+        defaultValue={state.q}
+        onSearch={(q) => go({ q }, state.q !== "")}
+      />
+      <FilterSelect
+        single
+        label="Vence"
+        options={period.options}
+        value={[period.value]}
+        onChange={([chosen]) => filter(periodFilters(chosen))}
+      />
+      <FilterSelect
+        label="Competência"
+        options={monthOptions(today, { before: 12, after: 3 }, state.filters.competence)}
+        value={state.filters.competence ?? []}
+        onChange={(competence) => filter({ competence })}
+      />
+      <FilterSelect
+        single
+        label="Tipo"
+        options={optionsOf(entryKindWords)}
+        value={state.filters.kind ?? []}
+        onChange={(kind) => filter({ kind })}
+      />
+      <FilterSelect
+        label="Situação"
+        options={optionsOf(entryStateWords)}
+        value={state.filters.state ?? []}
+        onChange={(chosen) => filter({ state: chosen })}
+      />
+      <FilterSelect
+        label="Conta prevista"
+        options={narrowing.accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        value={state.filters.account_id ?? []}
+        onChange={(chosen) => filter({ account_id: chosen })}
+      />
+      {narrowing.accommodations.length > 0 && (
+        <FilterSelect
+          label="Acomodação"
+          options={narrowing.accommodations}
+          value={state.filters.accommodation_id ?? []}
+          onChange={(chosen) => filter({ accommodation_id: chosen })}
+        />
+      )}
+      {counterparties.length > 0 && (
+        <FilterSelect
+          label="Contato"
+          options={counterparties}
+          value={state.filters.counterparty_id ?? []}
+          onChange={(chosen) => filter({ counterparty_id: chosen })}
+        />
+      )}
+    </FilterBar>
   );
 }

@@ -1,24 +1,30 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
+import { bookingWords } from "#contract/booking-words";
 import { entryFiles } from "#contract/entry-files";
 import { entryKindWords } from "#contract/finance-words";
-import { FinancialEntryUpdate, financialEntries } from "#contract/financial-entries";
+import { type ChannelBill, FinancialEntryUpdate, financialEntries } from "#contract/financial-entries";
 import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { bookingsText } from "~/domains/bookings/booking-words";
+import { addressOf } from "~/domains/finances/asked-month";
 import { EntryStateChip } from "~/domains/finances/entry-state-chip";
+import { money } from "~/domains/finances/finance-words";
 import { actOnMoney } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { SettleDialog } from "~/domains/finances/settle-dialog";
 import { call, load, loadPart } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
+import { formatMonth } from "~/lib/format";
+import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { BillPanel } from "~/routes/finances/entries/bill-panel";
 import { EntryForm } from "~/routes/finances/entries/entry-form";
 import { FilesPanel } from "~/routes/finances/entries/files/files-panel";
 import { loadChoices } from "~/routes/finances/entries/form-data";
@@ -133,5 +139,52 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
         />
       )}
     </>
+  );
+}
+
+/** The bookings that a channel's bill holds, each with its commission, and the way to the bills of its month. */
+function BillPanel({ bill: { channel, month, bookings: held } }: { bill: ChannelBill }) {
+  const session = useSession();
+  const to = `${href("/financeiro/comissoes")}${addressOf({ month: month.slice(0, 7) })}`;
+  return (
+    <Panel
+      flush
+      id="fatura"
+      title={`Fatura ${bookingWords.channel[channel]}`}
+      count={`${formatMonth(month)} · ${bookingsText(held.length)}`}
+      actions={
+        opens("/financeiro/comissoes", session) && (
+          <Link to={to} className="link print:hidden">
+            Comissões do mês
+          </Link>
+        )
+      }
+    >
+      {held.length === 0 ? (
+        <p className="px-4 py-4 text-sm text-muted">
+          A fatura foi estornada: as reservas dela voltaram para as comissões do mês.
+        </p>
+      ) : (
+        <ul className="max-h-96 divide-y divide-line-soft overflow-y-auto text-sm print:max-h-none">
+          {held.map(({ code, holder_name, amount_cents }, index) => (
+            <li key={code ?? index} className="flex min-h-target items-center gap-3 px-4 py-2">
+              <span className="min-w-0 flex-1">
+                {code === null ? (
+                  "Reserva"
+                ) : opens("/reservas/:code", session) ? (
+                  <Link to={href("/reservas/:code", { code })} className="link">
+                    {code}
+                  </Link>
+                ) : (
+                  code
+                )}
+                {holder_name && <span className="text-muted"> · {holder_name}</span>}
+              </span>
+              <b className="num font-semibold whitespace-nowrap">{money(amount_cents)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

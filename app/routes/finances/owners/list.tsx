@@ -1,7 +1,9 @@
 import Handshake from "lucide-react/icons/handshake";
 import { href } from "react-router";
-import { ownerStatements } from "#contract/owner-statements";
+import { type OwnerRow, ownerStatements } from "#contract/owner-statements";
 import { PageBody } from "~/components/page/page-body";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
@@ -10,11 +12,13 @@ import { addressOf, readAsked } from "~/domains/finances/asked-month";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { MonthLinks } from "~/domains/finances/month-links";
 import { load } from "~/lib/api";
+import { formatDay } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
-import { todayOf } from "~/lib/today";
-import { ownerCard, ownerColumns } from "~/routes/finances/owners/owner-columns";
+import { todayOf, zoneOf } from "~/lib/today";
+import { MonthChip } from "~/routes/finances/owners/month-chip";
+import { money } from "~/routes/finances/owners/stay-columns";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/financeiro/proprietarios");
@@ -62,5 +66,45 @@ export default function OwnerMonths({ loaderData: { month, owners } }: Route.Com
         </div>
       </PageBody>
     </>
+  );
+}
+
+function SentOn({ at }: { at: string | null }) {
+  const zone = zoneOf(useSession());
+  return at ? formatDay(at, zone) : "–";
+}
+
+const ownerColumns: readonly Column<OwnerRow>[] = [
+  { key: "owner", head: "Proprietário", cell: ({ owner }) => <b className="font-semibold">{owner.name}</b> },
+  { key: "state", head: "Situação", width: "11rem", cell: ({ state }) => <MonthChip state={state} /> },
+  {
+    key: "closing",
+    head: "Saldo final do mês",
+    align: "end",
+    width: "11rem",
+    cell: ({ closing_cents }) => money(closing_cents ?? undefined),
+  },
+  { key: "sent", head: "Enviada em", width: "8rem", cell: ({ sent_at }) => <SentOn at={sent_at} /> },
+  {
+    key: "payable",
+    head: "A repassar agora",
+    align: "end",
+    width: "11rem",
+    cell: ({ payable_now_cents }) => <b className="font-semibold">{money(payable_now_cents)}</b>,
+  },
+];
+
+/** An owner on a phone. */
+function ownerCard(row: OwnerRow) {
+  return (
+    <CardLines
+      title={row.owner.name}
+      state={<MonthChip state={row.state} />}
+      lines={[
+        ["Saldo final do mês", money(row.closing_cents ?? undefined)],
+        ["A repassar agora", money(row.payable_now_cents)],
+        ...(row.sent_at ? ([["Enviada em", <SentOn key="sent" at={row.sent_at} />]] as const) : []),
+      ]}
+    />
   );
 }

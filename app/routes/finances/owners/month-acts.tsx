@@ -6,20 +6,24 @@ import Scale from "lucide-react/icons/scale";
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { FinancialAccount } from "#contract/financial-accounts";
-import { type OwnerMonth, ownerStatements } from "#contract/owner-statements";
+import { type OwnerMonth, OwnerStatementInput, ownerStatements } from "#contract/owner-statements";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
 import { DotsIcon } from "~/components/ui/dots-icon";
 import { Menu } from "~/components/ui/menu";
-import type { MoneyResult } from "~/domains/finances/money-acts";
+import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { download } from "~/lib/api-download";
+import { useDialogForm } from "~/lib/dialog-form";
+import { formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { AdjustDialog } from "~/routes/finances/owners/adjust-dialog";
-import { CloseDialog } from "~/routes/finances/owners/close-dialog";
 import { PayDialog } from "~/routes/finances/owners/pay-dialog";
 import { SettingsDialog } from "~/routes/finances/owners/settings-dialog";
+import { money } from "~/routes/finances/owners/stay-columns";
 
 export interface MonthActsProps {
   about: OwnerMonth;
@@ -144,5 +148,40 @@ function SendButton({ kept, email }: { kept: Kept; email: string | null }) {
     >
       Enviar por e-mail
     </Button>
+  );
+}
+
+/** Asks whether the month is to stay as it is seen. */
+function CloseDialog({ about, onClose }: { about: OwnerMonth; onClose: () => void }) {
+  const { owner, month, statement } = about;
+  const { fetcher, done, form } = useDialogForm(OwnerStatementInput, isKept);
+  return (
+    <SaveDialog
+      title={`Fechar ${formatMonth(month)} de ${owner.name}?`}
+      description="Os valores ficam gravados como estão. O que mudar depois entra como correção na próxima prestação de contas."
+      save="Fechar o mês"
+      saving="Fechando"
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{
+        act: "close",
+        owner_id: owner.id,
+        month,
+        closing_cents: String(statement?.closing_cents ?? 0),
+      }}
+      onClose={onClose}
+    >
+      <dl className="col-span-12 grid grid-cols-2 gap-4">
+        <Fact label="Saldo final">{money(statement?.closing_cents)}</Fact>
+        {(statement?.closing_cents ?? 0) < 0 ? (
+          <Fact label="A repassar">Nada: o que ele deve abre o próximo mês</Fact>
+        ) : (
+          <Fact label="A repassar">
+            <b className="font-semibold">{money(statement?.payable_cents)}</b>
+          </Fact>
+        )}
+      </dl>
+    </SaveDialog>
   );
 }

@@ -1,17 +1,25 @@
 import CheckCheck from "lucide-react/icons/check-check";
 import { useState } from "react";
-import type { FetcherWithComponents } from "react-router";
-import { href } from "react-router";
+import { type FetcherWithComponents, href } from "react-router";
 import type { BankImport } from "#contract/bank-imports";
 import type { BankLine } from "#contract/bank-lines";
-import type { BankSuggestions, LineToMatch } from "#contract/bank-matches";
+import type {
+  BankSuggestions,
+  LineToMatch,
+  MatchInput,
+  MatchPartInput,
+  SuggestedMatch,
+  SuggestedPart,
+} from "#contract/bank-matches";
+import { lineStateWords } from "#contract/finance-words";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
+import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { formatNumber } from "~/lib/format";
+import { formatDate, formatNumber } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
 import { BoardFigures } from "~/routes/finances/statements/board-figures";
 import { BoardFilters } from "~/routes/finances/statements/board-filters";
@@ -19,10 +27,10 @@ import { ConfirmBar } from "~/routes/finances/statements/confirm-bar";
 import { IgnoreDialog } from "~/routes/finances/statements/ignore-dialog";
 import { LineDialog } from "~/routes/finances/statements/line-dialog";
 import { LineGroup } from "~/routes/finances/statements/line-group";
+import { LineHead } from "~/routes/finances/statements/line-head";
 import { LineRow } from "~/routes/finances/statements/line-row";
 import type { AskedLines } from "~/routes/finances/statements/match-address";
-import { chosenMatches, matchOf, type Picks, pickOf } from "~/routes/finances/statements/matches-of";
-import { QuestionRow } from "~/routes/finances/statements/question-row";
+import { signedLine } from "~/routes/finances/statements/signed-line";
 import {
   actBody,
   confirmAct,
@@ -130,5 +138,79 @@ export function Board({ asked, suggestions, questions, accounts, categories, fil
         />
       )}
     </>
+  );
+}
+
+/** Which option of a line is chosen, by its place; null for none. */
+type Picks = Readonly<Record<string, number | null>>;
+
+/** What was chosen of a line: what a person said, else the sure option of a ready one. */
+function pickOf(picks: Picks, line: LineToMatch, ready: boolean): number | null {
+  const said = picks[line.id];
+  return said === undefined ? (ready ? 0 : null) : said;
+}
+
+function partOf({ kind, id, amount_cents, commission_cents = 0, other_line_id }: SuggestedPart): MatchPartInput {
+  if (kind === "transfer") return { kind, ...(other_line_id && { other_line_id }) };
+  if (kind === "rule" || kind === "posted") return { kind, id: id ?? "" };
+  return { kind, id: id ?? "", amount_cents, ...(commission_cents > 0 && { commission_cents }) };
+}
+
+/** A line with the option that was chosen for it, as it is confirmed. */
+const matchOf = (line: LineToMatch, option: SuggestedMatch): MatchInput => ({
+  line_id: line.id,
+  parts: option.parts.map(partOf),
+});
+
+/** Lines with what was chosen for them. */
+function chosenMatches(
+  picks: Picks,
+  groups: readonly { lines: readonly LineToMatch[]; ready: boolean }[],
+): { line: LineToMatch; option: SuggestedMatch }[] {
+  const mostAtOnce = 200; // as the server takes them
+  return groups
+    .flatMap(({ lines, ready }) =>
+      lines.flatMap((line) => {
+        const option = line.options[pickOf(picks, line, ready) ?? -1];
+        return option ? [{ line, option }] : [];
+      }),
+    )
+    .slice(0, mostAtOnce);
+}
+
+interface QuestionRowProps {
+  line: BankLine;
+  onAnswer: (sameAs: string | null) => void;
+}
+
+/** A line that may be one that is here: a person says which it is, or that it is another one. */
+function QuestionRow({ line, onAnswer }: QuestionRowProps) {
+  return (
+    <li className="grid gap-x-5 gap-y-2 px-4 py-3 text-sm lg:grid-cols-2">
+      <div className="flex items-start justify-between gap-3">
+        <LineHead line={{ ...line, written_on: line.written_on ?? "" }} />
+        <b className="num shrink-0 font-semibold whitespace-nowrap">{signedLine(line.amount_cents)}</b>
+      </div>
+      <div className="grid gap-2">
+        {line.candidates.map((kept) => (
+          <div key={kept.id} className="flex items-start justify-between gap-3 rounded-2 border border-line px-3 py-2">
+            <span className="min-w-0">
+              <span className="block break-words">{kept.text}</span>
+              <span className="num block text-xs text-muted">
+                {kept.written_on && formatDate(kept.written_on)} · {lineStateWords[kept.state].toLowerCase()}
+              </span>
+            </span>
+            <Button size="row" onClick={() => onAnswer(kept.id)}>
+              É esta
+            </Button>
+          </div>
+        ))}
+        <div>
+          <Button size="row" variant="soft" onClick={() => onAnswer(null)}>
+            É outra, incluir
+          </Button>
+        </div>
+      </div>
+    </li>
   );
 }

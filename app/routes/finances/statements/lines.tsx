@@ -1,11 +1,12 @@
 import ReceiptText from "lucide-react/icons/receipt-text";
-import { href, useFetcher } from "react-router";
-import { type BankLine, bankLines } from "#contract/bank-lines";
+import { href, Link, useFetcher } from "react-router";
+import { type BankLine, type BankMatchPart, bankLines } from "#contract/bank-lines";
 import { lineStateWords } from "#contract/finance-words";
 import { financialAccounts } from "#contract/financial-accounts";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -15,16 +16,18 @@ import { Pager } from "~/components/table/pager";
 import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { Button } from "~/components/ui/button";
+import { Chip, type ChipTone } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
+import { formatDate } from "~/lib/format";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { lineCard, lineColumns } from "~/routes/finances/statements/line-columns";
 import { directions, hrefOf, readState } from "~/routes/finances/statements/line-offer";
+import { signedLine } from "~/routes/finances/statements/signed-line";
 import { actBody, actOnStatements, type StatementResult } from "~/routes/finances/statements/statement-acts";
 import type { Route } from "./+types/lines";
 
@@ -126,5 +129,106 @@ export default function BankLines({ loaderData: { rows, page, accounts } }: Rout
         </div>
       </PageBody>
     </>
+  );
+}
+
+const tones: Record<BankLine["state"], ChipTone> = {
+  open: "warning",
+  asked: "warning",
+  matched: "success",
+  ignored: "plain",
+  told: "plain",
+};
+
+const state = (line: BankLine) => (
+  <span className="flex flex-wrap gap-1.5">
+    <Chip tone={tones[line.state]}>{lineStateWords[line.state]}</Chip>
+    {line.missing && <Chip tone="warning">ausente no último arquivo</Chip>}
+    {line.parts.some(({ reversed }) => reversed) && <Chip tone="error">pagamento estornado</Chip>}
+  </span>
+);
+
+const day = ({ written_on }: BankLine) => (written_on ? formatDate(written_on) : "–");
+
+/** The columns of the list of bank lines. */
+const lineColumns: Column<BankLine>[] = [
+  {
+    key: "written_on",
+    head: "Data",
+    sort: "written_on",
+    width: "7rem",
+    cell: (line) => <span className="num">{day(line)}</span>,
+  },
+  {
+    key: "text",
+    head: "Linha do banco",
+    width: "32%",
+    cell: (line) => (
+      <span className="block min-w-40 [contain:inline-size]">
+        <b className="block truncate font-medium">{line.text || "Sem descrição"}</b>
+        <span className="block truncate text-xs text-muted">
+          {[line.account_name, line.number && `doc. ${line.number}`].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "parts",
+    head: "O que é",
+    cell: (line) => (
+      <span className="grid gap-0.5 text-xs">
+        {line.parts.map((part) => (
+          <Part key={`${part.kind} ${part.booking_code ?? part.entry_id ?? part.description}`} part={part} />
+        ))}
+        {line.reason && <span className="text-muted">{line.reason}</span>}
+      </span>
+    ),
+  },
+  { key: "state", head: "Situação", cell: state },
+  {
+    key: "amount",
+    head: "Valor",
+    align: "end",
+    cell: ({ amount_cents }) => <b className="num font-semibold whitespace-nowrap">{signedLine(amount_cents)}</b>,
+  },
+];
+
+function Part({ part: { kind, booking_code: code, entry_id: id, description } }: { part: BankMatchPart }) {
+  const link = "underline underline-offset-2 pointer-coarse:py-1";
+  if (code) {
+    return (
+      <Link to={href("/reservas/:code", { code })} className={link}>
+        Reserva {code}
+        {description && `, ${description}`}
+      </Link>
+    );
+  }
+  if (id) {
+    return (
+      <Link to={href("/financeiro/lancamentos/:id", { id })} className={link}>
+        {description}
+      </Link>
+    );
+  }
+  return (
+    <span>
+      {kind === "transfer" ? `Transferência, ${description ?? ""}` : (description ?? "Pagamento de uma reserva")}
+    </span>
+  );
+}
+
+/** A bank line on a phone. */
+function lineCard(line: BankLine) {
+  const [part] = line.parts;
+  const what = part && (part.booking_code ? `Reserva ${part.booking_code}` : part.description);
+  return (
+    <CardLines
+      title={line.text || "Sem descrição"}
+      state={state(line)}
+      lines={[
+        [day(line), signedLine(line.amount_cents)],
+        [what ?? line.reason ?? line.account_name, null],
+      ]}
+    />
   );
 }

@@ -1,16 +1,23 @@
 import { useFetcher } from "react-router";
-import type { AdminInvoice } from "#contract/admin-invoices";
+import { type AdminInvoice, InvoicePaymentInput, InvoiceVoidInput } from "#contract/admin-invoices";
+import { paymentWayWords } from "#contract/service-words";
+import { paymentWays } from "#domain/service-invoices";
+import { DateField } from "~/components/form/date-field";
+import { ReasonDialog } from "~/components/form/reason-dialog";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { InvoiceLines } from "~/domains/subscription/invoice-lines";
 import { InvoiceStanding } from "~/domains/subscription/invoice-standing";
 import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
 import { invoiceName } from "~/domains/subscription/invoice-words";
+import { useDialogForm } from "~/lib/dialog-form";
+import { field } from "~/lib/form";
+import { formatMoney } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
-import type { InvoiceResult } from "~/routes/tenants/invoices/act-on-invoice";
-import { PayDialog } from "~/routes/tenants/invoices/pay-dialog";
-import { UndoPaymentDialog } from "~/routes/tenants/invoices/undo-payment-dialog";
-import { VoidDialog } from "~/routes/tenants/invoices/void-dialog";
+import { type InvoiceResult, isDone } from "~/routes/tenants/invoices/act-on-invoice";
 
 /** One invoice with what the service's people may do with it. */
 export function AdminPanel({ invoice, today }: { invoice: AdminInvoice; today: string }) {
@@ -81,5 +88,92 @@ function IssueButton({ invoice: { id, version } }: { invoice: AdminInvoice }) {
         Emitir fatura
       </Button>
     </fetcher.Form>
+  );
+}
+
+/** Takes back a payment that was marked by mistake. */
+function UndoPaymentDialog({ invoice, onClose }: Omit<InvoiceDialogProps, "today">) {
+  return (
+    <ReasonDialog
+      danger
+      schema={InvoiceVoidInput}
+      isDone={isDone}
+      longest={200}
+      hidden={{ act: "undo payment" }}
+      record={invoice}
+      title={`Desfazer o pagamento da fatura ${invoiceName(invoice)}?`}
+      description="A fatura volta a ficar em aberto. Se já venceu, a empresa fica em atraso, com 14 dias a partir de hoje para pagar."
+      save="Desfazer pagamento"
+      saving="Desfazendo"
+      onClose={onClose}
+    />
+  );
+}
+
+/** Voids an invoice that was not paid; the company reads the reason. */
+function VoidDialog({ invoice, onClose }: Omit<InvoiceDialogProps, "today">) {
+  const isDraft = invoice.number === null;
+  return (
+    <ReasonDialog
+      danger
+      schema={InvoiceVoidInput}
+      isDone={isDone}
+      longest={200}
+      hidden={{ act: "void" }}
+      record={invoice}
+      title={`Anular ${isDraft ? "este rascunho" : `a fatura ${invoiceName(invoice)}`}?`}
+      description={
+        isDraft
+          ? "O rascunho fica guardado como anulado e não pode ser emitido."
+          : "A fatura guarda o número e deixa de ser cobrada. O crédito usado nela volta para a empresa, que lê o motivo."
+      }
+      save={`Anular ${isDraft ? "rascunho" : "fatura"}`}
+      saving="Anulando"
+      onClose={onClose}
+    />
+  );
+}
+
+const ways = paymentWays.filter((way) => way !== "credit").map((value) => ({ value, label: paymentWayWords[value] }));
+
+interface InvoiceDialogProps {
+  invoice: AdminInvoice;
+  today: string;
+  onClose: () => void;
+}
+
+/** Marks an invoice as paid, as somebody has seen it on the account. */
+function PayDialog({ invoice, today, onClose }: InvoiceDialogProps) {
+  const { fetcher, done, form, fields } = useDialogForm(InvoicePaymentInput, isDone, {
+    defaultValue: { paid_by: "pix", paid_on: today },
+  });
+  return (
+    <SaveDialog
+      title={`Marcar a fatura ${invoiceName(invoice)} como paga`}
+      description={`${invoice.tenant_name} paga ${formatMoney(invoice.total_cents ?? 0)}. Isso não pode ser desfeito.`}
+      save="Marcar como paga"
+      saving="Marcando"
+      fetcher={fetcher}
+      form={form}
+      hidden={{ act: "pay" }}
+      record={invoice}
+      done={done}
+      onClose={onClose}
+    >
+      <SelectField
+        {...field(fields.paid_by)}
+        label="Forma de pagamento"
+        options={ways}
+        className="col-span-12 sm:col-span-6"
+      />
+      <DateField
+        {...field(fields.paid_on)}
+        label="Paga em"
+        max={today}
+        today={today}
+        className="col-span-12 sm:col-span-6"
+      />
+      <TextField {...field(fields.note)} label="Observação" optional maxLength={200} className="col-span-12" />
+    </SaveDialog>
   );
 }

@@ -1,8 +1,16 @@
+import Plus from "lucide-react/icons/plus";
 import ReceiptText from "lucide-react/icons/receipt-text";
+import { useState } from "react";
 import { href } from "react-router";
-import { adminInvoices } from "#contract/admin-invoices";
+import { adminInvoices, NewInvoiceInput } from "#contract/admin-invoices";
 import { adminTenants } from "#contract/admin-tenants";
 import { serviceDay } from "#domain/service-day";
+import { addDays } from "#domain/stay-dates";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { Switch } from "~/components/form/switch";
+import { TextField } from "~/components/form/text-field";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { DataTable } from "~/components/table/data-table";
@@ -19,13 +27,14 @@ import { invoiceCard, invoiceColumns } from "~/domains/subscription/invoice-colu
 import { StateChip } from "~/domains/subscription/state-chip";
 import { load } from "~/lib/api";
 import { download } from "~/lib/api-download";
+import { useDialogForm } from "~/lib/dialog-form";
+import { check, field } from "~/lib/form";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
-import { actOnInvoice } from "~/routes/tenants/invoices/act-on-invoice";
+import { actOnInvoice, isDone } from "~/routes/tenants/invoices/act-on-invoice";
 import { AdminPanel } from "~/routes/tenants/invoices/admin-panel";
 import { hrefOf, readState, stateOptions } from "~/routes/tenants/invoices/list-offer";
-import { NewDialog } from "~/routes/tenants/invoices/new-dialog";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/empresas/:uuid/faturas");
@@ -111,5 +120,80 @@ export default function TenantInvoices({ loaderData: { tenant, rows, page, invoi
       </PageBody>
       {adding.open && <NewDialog key={adding.turn} tenant={tenant} today={today} onClose={adding.close} />}
     </>
+  );
+}
+
+const mostLines = 20;
+
+interface NewDialogProps {
+  tenant: { uuid: string; name: string };
+  today: string;
+  onClose: () => void;
+}
+
+/** Invoices a company for what was agreed by hand, at once or as a draft. */
+function NewDialog({ tenant, today, onClose }: NewDialogProps) {
+  const { fetcher, done, form, fields } = useDialogForm(NewInvoiceInput, isDone, {
+    defaultValue: { due_on: addDays(today, 7) },
+  });
+  const [count, setCount] = useState(1);
+  return (
+    <SaveDialog
+      title={`Nova fatura para ${tenant.name}`}
+      description="Emitida, ela ganha número e a empresa a recebe por e-mail. O crédito da empresa é descontado."
+      save="Guardar fatura"
+      saving="Guardando"
+      fetcher={fetcher}
+      form={form}
+      hidden={{ act: "create", tenant_uuid: tenant.uuid }}
+      done={done}
+      onClose={onClose}
+    >
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <fieldset key={index} className="form-grid col-span-12">
+          <legend className="sr-only">Linha {index + 1}</legend>
+          <TextField
+            name={`lines[${index}].label`}
+            label="Descrição"
+            required
+            maxLength={120}
+            errors={form.allErrors[`lines[${index}].label`]}
+            className="col-span-12 sm:col-span-8"
+          />
+          <MoneyField
+            name={`lines[${index}].amount_cents`}
+            label="Valor"
+            required
+            signed
+            errors={form.allErrors[`lines[${index}].amount_cents`]}
+            className="col-span-12 sm:col-span-4"
+          />
+        </fieldset>
+      ))}
+      {count < mostLines && (
+        <Button
+          size="row"
+          icon={<Plus />}
+          onClick={() => setCount(count + 1)}
+          className="col-span-12 justify-self-start"
+        >
+          Incluir linha
+        </Button>
+      )}
+      {form.allErrors.lines && <p className="col-span-12 text-sm text-error-text">{form.allErrors.lines[0]}</p>}
+      <DateField
+        {...field(fields.due_on)}
+        label="Vencimento"
+        min={today}
+        today={today}
+        className="col-span-12 sm:col-span-6"
+      />
+      <Switch
+        {...check(fields.draft)}
+        label="Só rascunho"
+        help="Sem número, e a empresa não vê"
+        className="col-span-12 sm:col-span-6"
+      />
+    </SaveDialog>
   );
 }

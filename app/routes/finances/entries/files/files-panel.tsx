@@ -3,14 +3,16 @@ import { useFetcher } from "react-router";
 import { type EntryFile, entryFiles, entryFilesLimit } from "#contract/entry-files";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
+import { tabUploads } from "~/components/upload/tab-uploads";
 import { AddFiles } from "~/domains/files/add-files";
 import { FileLine } from "~/domains/files/file-line";
+import { announced, fileWords } from "~/domains/files/file-words";
 import type { MoneyResult } from "~/domains/finances/money-acts";
 import { download } from "~/lib/api-download";
+import { upload } from "~/lib/api-upload";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { useResult } from "~/lib/use-result";
-import { entryFileWords, entryUploads } from "~/routes/finances/entries/files/entry-uploads";
 
 export interface FilesPanelProps {
   entryId: string;
@@ -71,3 +73,14 @@ function DeleteDialog({ entryId, file, onClose }: { entryId: string; file: Entry
     />
   );
 }
+
+const entryFileWords = fileWords(
+  `Cada lançamento guarda até ${entryFilesLimit} arquivos. Exclua um para enviar outro.`,
+);
+
+// no action: several files are on their way at once, and go on while their page is left
+/** The files of entries on their way from this tab; a record is an entry's id. */
+const entryUploads = tabUploads(entryFileWords, async ({ recordId, file, key }, onProgress) => {
+  const input = { params: { id: recordId }, query: { file_name: file.name.slice(-200) } };
+  await upload(entryFiles.create, input, announced(file), { onProgress, idempotencyKey: key });
+});
