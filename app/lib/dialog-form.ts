@@ -14,11 +14,11 @@ export function useDialogForm<S extends z.ZodType, R>(
 ) {
   const fetcher = useFetcher<R>();
   const sending = fetcher.state !== "idle";
-  const { form, fields, field } = useContractForm(schema, {
+  const { form, fields, field, check } = useContractForm(schema, {
     ...options,
     id: useId(),
     lastResult: fetcher.data,
     sending,
   });
-  return { fetcher, done: isDone(fetcher.data as R | undefined), form, fields, field };
+  return { fetcher, done: isDone(fetcher.data as R | undefined), form, fields, field, check };
 }

@@ -71,8 +71,7 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
     sending,
     changed,
     reread,
-    /** The props of a field component, its label as the contract has it. */
-    field: (meta: FieldMetadata) => ({ ...field(meta), label: labelOf(schema, meta.name).label }),
+    ...fieldsOf(schema),
   };
 }
 
@@ -109,12 +108,21 @@ interface FieldMetadata {
   errors: string[] | undefined;
 }
 
-/** The props of a field component: `<TextField label="Nome" {...field(fields.name)} />`. */
+/** The props of a field component: `<TextField {...field(fields.name)} />`; its label is a prop of its own. */
 export function field({ name, id, formId, initialValue, errors }: FieldMetadata) {
   return { name, id, form: formId, errors, defaultValue: typeof initialValue === "string" ? initialValue : undefined };
 }
 
-/** The props of a checkbox or switch: `<Switch label="Aceita pets" {...check(fields.pets_allowed)} />`. */
+/** The props of a checkbox or switch: `<Switch {...check(fields.pets_allowed)} />`; its label is a prop of its own. */
 export function check({ name, id, formId, initialValue, errors }: FieldMetadata) {
   return { name, id, form: formId, errors, defaultChecked: initialValue === "on" };
+}
+
+/** Both with the label that the contract gives the field, for the parts of a form over a schema. */
+export function fieldsOf(schema: z.ZodType) {
+  const label = ({ name }: FieldMetadata) => labelOf(schema, name).label;
+  return {
+    field: (meta: FieldMetadata) => ({ ...field(meta), label: label(meta) }),
+    check: (meta: FieldMetadata) => ({ ...check(meta), label: label(meta) }),
+  };
 }

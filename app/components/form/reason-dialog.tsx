@@ -2,7 +2,6 @@ import type * as z from "zod";
 import { SaveDialog, type SaveDialogProps } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 
 export interface ReasonDialogProps<R>
   extends Pick<
@@ -17,10 +16,10 @@ export interface ReasonDialogProps<R>
 
 /** Takes something back, or opens it again, for a reason that stays. */
 export function ReasonDialog<R>({ schema, isDone, longest, ...dialog }: ReasonDialogProps<R>) {
-  const { fetcher, done, form, fields } = useDialogForm(schema, isDone);
+  const { fetcher, done, form, fields, field } = useDialogForm(schema, isDone);
   return (
     <SaveDialog {...dialog} fetcher={fetcher} done={done} form={form}>
-      <TextField {...field(fields.reason)} label="Motivo" required maxLength={longest} className="col-span-12" />
+      <TextField {...field(fields.reason)} required maxLength={longest} className="col-span-12" />
     </SaveDialog>
   );
 }

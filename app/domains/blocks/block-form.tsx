@@ -17,7 +17,7 @@ import { Notice } from "~/components/ui/notice";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
 import { blockKindWords } from "~/domains/blocks/block-words";
 import { ConflictText } from "~/domains/blocks/conflict-text";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { readInput, textsOf } from "~/lib/form-texts";
 import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
@@ -47,7 +47,7 @@ export interface BlockFormProps {
 export function BlockForm({ id, block, places, nights, result, working, Form, children }: BlockFormProps) {
   const key = useIdempotencyKey();
   const schema = (block ? BlockUpdate : BlockInput) as typeof BlockInput;
-  const { form, fields } = useContractForm(schema, {
+  const { form, fields, field } = useContractForm(schema, {
     id,
     lastResult: result,
     sending: working,
@@ -91,13 +91,13 @@ export function BlockForm({ id, block, places, nights, result, working, Form, ch
       )}
       {!block && "only" in places && <input type="hidden" name="accommodation_ids" value={places.only.id} />}
       <DateRange
-        start={{ label: "Início", ...field(fields.check_in) }}
-        end={{ label: "Fim", help: "Neste dia já pode entrar alguém", ...field(fields.check_out) }}
+        start={{ ...field(fields.check_in), label: "Início" }}
+        end={{ ...field(fields.check_out), label: "Fim", help: "Neste dia já pode entrar alguém" }}
         today={today}
       />
-      <SelectField label="Tipo" options={optionsOf(blockKindWords)} {...field(fields.kind)} />
-      <TextField label="Motivo" optional maxLength={120} {...field(fields.reason)} />
-      <TextareaField label="Observação" optional rows={2} maxLength={2000} {...field(fields.note)} />
+      <SelectField options={optionsOf(blockKindWords)} {...field(fields.kind)} />
+      <TextField optional maxLength={120} {...field(fields.reason)} />
+      <TextareaField optional rows={2} maxLength={2000} {...field(fields.note)} />
     </Form>
   );
 }

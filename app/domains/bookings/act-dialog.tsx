@@ -11,7 +11,7 @@ import { CheckInDialog } from "~/domains/bookings/check-in-dialog";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { RefundAnswer, RefundPreview } from "~/domains/bookings/refund-preview";
 import { type Act, useAct } from "~/domains/bookings/use-act";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
@@ -62,11 +62,11 @@ function TakenNights({ code, conflicts }: { code: string; conflicts: NonNullable
 function CancelDialog(props: ActDialogProps) {
   const act = useAct(props.booking.code, props.onClose);
   const { id, lastResult, working } = act;
-  const { form, fields } = useContractForm(CancellationInput, { id, lastResult, sending: working });
+  const { form, fields, field } = useContractForm(CancellationInput, { id, lastResult, sending: working });
   return (
     <ActFrame {...props} form={act} onSubmit={form.onSubmit}>
       <RefundPreview booking={props.booking} form={id} />
-      <TextareaField label="Motivo" help="Fica no histórico da reserva" maxLength={500} {...field(fields.reason)} />
+      <TextareaField help="Fica no histórico da reserva" maxLength={500} {...field(fields.reason)} />
     </ActFrame>
   );
 }

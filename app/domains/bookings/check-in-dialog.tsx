@@ -12,7 +12,7 @@ import { ContractAtDoor } from "~/domains/bookings/contract-at-door";
 import { useAct } from "~/domains/bookings/use-act";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useAsk } from "~/lib/ask";
-import { check, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { formatMoney, formatRange } from "~/lib/format";
 
 /** Asks before a check-in, and names who is still in: his check-out comes first, or both are meant to be there. */
@@ -22,7 +22,7 @@ export function CheckInDialog(props: ActDialogProps) {
   const [hasLeft, setHasLeft] = useState(false);
   const act = useAct(booking.code, props.onClose);
   const { id, lastResult, working } = act;
-  const { form, fields } = useContractForm(CheckInInput, { id, lastResult, sending: working });
+  const { form, fields, check } = useContractForm(CheckInInput, { id, lastResult, sending: working });
   const { answer, again } = useAsk(stays.arrival, { params: { code: booking.code } });
   const staying = answer?.staying ?? null;
   // What was refused before his check-out is no longer true after it.
@@ -56,7 +56,7 @@ export function CheckInDialog(props: ActDialogProps) {
               </Button>
             </>
           )}
-          <Checkbox className="mt-2" label="Fazer o check-in mesmo assim" {...check(fields.accept_staying)} />
+          <Checkbox className="mt-2" {...check(fields.accept_staying)} />
         </Notice>
       )}
       {answer?.contract && <ContractAtDoor code={booking.code} contract={answer.contract} />}

@@ -9,7 +9,7 @@ import { type ActDialogProps, ActFrame } from "~/domains/bookings/act-frame";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { useAct } from "~/domains/bookings/use-act";
 import { useAsk } from "~/lib/ask";
-import { check, field, useContractForm } from "~/lib/form";
+import { check, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -19,7 +19,7 @@ export function CheckOutDialog(props: ActDialogProps) {
   const { booking } = props;
   const act = useAct(booking.code, props.onClose);
   const { id, lastResult, working } = act;
-  const { form, fields } = useContractForm(CheckOutInput, { id, lastResult, sending: working });
+  const { form, fields, field } = useContractForm(CheckOutInput, { id, lastResult, sending: working });
   const today = todayOf(useSession());
   const early = leavesEarly(booking, today) && !isFreeOfCharge(booking);
   const slept = useSleptPrice(booking, today, early);
@@ -29,7 +29,6 @@ export function CheckOutDialog(props: ActDialogProps) {
     <ActFrame {...props} form={act} onSubmit={form.onSubmit}>
       {early && (
         <RadioGroup
-          label="Preço da estadia mais curta"
           {...field(fields.pricing)}
           defaultValue="keep"
           options={[

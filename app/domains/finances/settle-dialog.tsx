@@ -9,7 +9,6 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 
 /** What is settled: an entry, or an instalment of a booking. */
 export interface Settled {
@@ -31,7 +30,7 @@ export interface SettleDialogProps {
 /** Asks what was paid or received of an entry, when, and by which account. */
 export function SettleDialog({ entry, accounts, today, onClose }: SettleDialogProps) {
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
-  const { fetcher, done, form, fields } = useDialogForm(SettlementInput, isKept, {
+  const { fetcher, done, form, fields, field } = useDialogForm(SettlementInput, isKept, {
     defaultValue: {
       amount_cents: entry.open_cents,
       moved_on: today,
@@ -53,29 +52,23 @@ export function SettleDialog({ entry, accounts, today, onClose }: SettleDialogPr
       hidden={{ act: "settle", about: entry.id }}
       onClose={onClose}
     >
-      <MoneyField {...field(fields.amount_cents)} label="Valor" required className={half} />
-      <DateField {...field(fields.moved_on)} label="Data" max={today} today={today} className={half} />
+      <MoneyField {...field(fields.amount_cents)} required className={half} />
+      <DateField {...field(fields.moved_on)} max={today} today={today} className={half} />
       <SelectField
         {...field(fields.account_id)}
-        label="Conta"
         required
         options={chosen.map(({ id, name }) => ({ value: id, label: name }))}
         className={half}
       />
       {entry.booking_code ? (
-        <SelectField
-          {...field(fields.method)}
-          label="Forma"
-          options={optionsOf(bookingWords.method)}
-          className={half}
-        />
+        <SelectField {...field(fields.method)} options={optionsOf(bookingWords.method)} className={half} />
       ) : (
         <>
-          <MoneyField {...field(fields.interest_cents)} label="Juros e multa" optional className={half} />
-          <MoneyField {...field(fields.discount_cents)} label="Desconto" optional className={half} />
+          <MoneyField {...field(fields.interest_cents)} optional className={half} />
+          <MoneyField {...field(fields.discount_cents)} optional className={half} />
         </>
       )}
-      <TextField {...field(fields.note)} label="Observação" optional className="col-span-12" />
+      <TextField {...field(fields.note)} optional className="col-span-12" />
     </SaveDialog>
   );
 }

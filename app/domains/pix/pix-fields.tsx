@@ -1,9 +1,12 @@
+import { OwnerInput } from "#contract/owners";
 import { pixKindWords } from "#contract/pix-words";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
+
+const { field } = fieldsOf(OwnerInput);
 
 type Metadata = Parameters<typeof field>[0];
 
@@ -28,7 +31,6 @@ export function PixFields({ fields, kind, onKind, disabled = false }: PixFieldsP
     <>
       <SelectField
         {...field(fields.pix_kind)}
-        label="Tipo de chave"
         optional
         disabled={disabled}
         options={optionsOf(pixKindWords)}
@@ -37,7 +39,6 @@ export function PixFields({ fields, kind, onKind, disabled = false }: PixFieldsP
       />
       <TextField
         {...field(fields.pix_key)}
-        label="Chave Pix"
         disabled={disabled}
         help={examples[kind as PixKeyKind] ?? "Escolha antes o tipo"}
         maxLength={80}

@@ -15,7 +15,7 @@ import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
 import type { TermsOffer } from "~/domains/terms/load-terms";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { hasModule } from "~/lib/session-state";
 import { statusWords } from "~/routes/accommodations/accommodation-words";
@@ -34,6 +34,8 @@ import {
   stayInfo,
 } from "~/routes/accommodations/form-sections";
 import { PriceFields } from "~/routes/accommodations/price-section";
+
+const { field } = fieldsOf(AccommodationInput);
 
 export interface AccommodationFormProps {
   /** The record that is edited; a new one has none. */
@@ -92,7 +94,6 @@ export function AccommodationForm(props: AccommodationFormProps) {
           <Section {...part(about)}>
             <TextareaField
               {...field(fields.description)}
-              label="Descrição"
               optional
               rows={5}
               maxLength={5000}
@@ -122,7 +123,6 @@ function PlaceFields({ fields, timezones }: { fields: AccommodationFields; timez
       <div className="form-grid">
         <ComboboxField
           {...field(fields.timezone)}
-          label="Fuso horário"
           optional
           help="Vazio: o da empresa"
           options={timezones.map(({ name, label, offset }) => ({ value: name, label, detail: offset }))}
@@ -137,11 +137,10 @@ function PlaceFields({ fields, timezones }: { fields: AccommodationFields; timez
 function StayInfoFields({ fields }: { fields: AccommodationFields }) {
   return (
     <>
-      <TextField {...field(fields.wifi_name)} label="Rede Wi-Fi" className="col-span-12 sm:col-span-6" />
-      <TextField {...field(fields.wifi_password)} label="Senha do Wi-Fi" className="col-span-12 sm:col-span-6" />
+      <TextField {...field(fields.wifi_name)} className="col-span-12 sm:col-span-6" />
+      <TextField {...field(fields.wifi_password)} className="col-span-12 sm:col-span-6" />
       <TextareaField
         {...field(fields.access_instructions)}
-        label="Instruções de acesso"
         rows={4}
         maxLength={5000}
         help="Onde está a chave, senha do portão, como chegar. Só para quem tem reserva confirmada"
@@ -149,7 +148,6 @@ function StayInfoFields({ fields }: { fields: AccommodationFields }) {
       />
       <TextareaField
         {...field(fields.house_manual)}
-        label="Manual da casa"
         rows={6}
         maxLength={10_000}
         help="Como usar o que há na casa: chuveiro, fogão, lixo, silêncio"
@@ -172,26 +170,23 @@ function IdentificationFields({ fields, groups, archived, onRegime }: Identifica
   const { name: groupName, ...group } = field(fields.group);
   return (
     <>
-      <TextField {...field(fields.name)} label="Nome" required className="col-span-12 lg:col-span-6" />
+      <TextField {...field(fields.name)} required className="col-span-12 lg:col-span-6" />
       <TextField
         {...field(fields.short_name)}
-        label="Nome curto"
         optional
         maxLength={18}
         help="Até 18 caracteres"
         className="col-span-7 lg:col-span-3"
       />
-      <TextField {...field(fields.code)} label="Código" optional className="col-span-5 lg:col-span-3" />
+      <TextField {...field(fields.code)} optional className="col-span-5 lg:col-span-3" />
       <SelectField
         {...field(fields.kind)}
-        label="Tipo"
         required
         options={optionsOf(kindWords)}
         className="col-span-12 sm:col-span-6 lg:col-span-3"
       />
       <SelectField
         {...field(fields.legal_regime)}
-        label="Regime"
         required
         options={optionsOf(regimeWords)}
         help="Define a ficha e o contrato"
@@ -213,25 +208,13 @@ function IdentificationFields({ fields, groups, archived, onRegime }: Identifica
         <SelectField
           {...field(fields.status)}
           defaultValue={fields.status.initialValue ?? "active"}
-          label="Situação"
           options={statusOptions}
           help="Inativa não recebe reservas"
           className="col-span-7 lg:col-span-3"
         />
       )}
-      <NumberField
-        {...field(fields.sort_order)}
-        label="Ordem"
-        optional
-        help="Menor vem antes"
-        className="col-span-5 lg:col-span-2"
-      />
-      <ColorField
-        {...field(fields.color)}
-        label="Cor"
-        help="Marca a acomodação nas listas"
-        className="col-span-12 lg:col-span-7"
-      />
+      <NumberField {...field(fields.sort_order)} optional help="Menor vem antes" className="col-span-5 lg:col-span-2" />
+      <ColorField {...field(fields.color)} help="Marca a acomodação nas listas" className="col-span-12 lg:col-span-7" />
     </>
   );
 }

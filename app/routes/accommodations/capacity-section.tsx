@@ -1,12 +1,15 @@
 import { useState } from "react";
+import { AccommodationInput } from "#contract/accommodations";
 import { NumberField } from "~/components/form/number-field";
 import { Switch } from "~/components/form/switch";
 import { TimeField } from "~/components/form/time-field";
 import { Notice } from "~/components/ui/notice";
 import { CheckOutHelp } from "~/domains/hours/check-out-help";
-import { check, field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 import { isTooLongForSeason, shortDay } from "~/routes/accommodations/lodging-hours";
+
+const { field, check } = fieldsOf(AccommodationInput);
 
 const sixth = "col-span-6 sm:col-span-4 lg:col-span-2";
 const third = "col-span-12 sm:col-span-4";
@@ -33,12 +36,12 @@ export function CapacityFields({ fields, regime, defaults }: CapacityProps) {
   const [fewest, setFewest] = useState(String(fields.min_nights.initialValue ?? "1"));
   return (
     <>
-      <NumberField {...field(fields.base_guests)} label="Hóspedes na diária" required className={sixth} />
-      <NumberField {...field(fields.max_guests)} label="Capacidade máxima" required className={sixth} />
-      <NumberField {...field(fields.bedrooms)} label="Quartos" optional className={sixth} />
-      <NumberField {...field(fields.beds)} label="Camas" optional className={sixth} />
-      <NumberField {...field(fields.bathrooms)} label="Banheiros" optional className={sixth} />
-      <NumberField {...field(fields.area_m2)} label="Área" optional suffix="m²" className={sixth} />
+      <NumberField {...field(fields.base_guests)} required className={sixth} />
+      <NumberField {...field(fields.max_guests)} required className={sixth} />
+      <NumberField {...field(fields.bedrooms)} optional className={sixth} />
+      <NumberField {...field(fields.beds)} optional className={sixth} />
+      <NumberField {...field(fields.bathrooms)} optional className={sixth} />
+      <NumberField {...field(fields.area_m2)} optional suffix="m²" className={sixth} />
       <TimeField
         {...checkIn}
         label="Check-in a partir de"
@@ -61,29 +64,25 @@ export function CapacityFields({ fields, regime, defaults }: CapacityProps) {
       <NumberField
         {...field(fields.preparation_nights)}
         defaultValue={fields.preparation_nights.initialValue ?? "0"}
-        label="Noites de preparo"
         help="Fechadas após cada saída"
         className="col-span-6 lg:col-span-3"
       />
       <NumberField
         {...field(fields.min_nights)}
         defaultValue={fields.min_nights.initialValue ?? "1"}
-        label="Mínimo de noites"
         onValueChange={setFewest}
         className="col-span-6 lg:col-span-3"
       />
-      <NumberField {...field(fields.max_nights)} label="Máximo de noites" optional className={third} />
+      <NumberField {...field(fields.max_nights)} optional className={third} />
       <NumberField
         {...field(fields.min_notice)}
         defaultValue={fields.min_notice.initialValue ?? "0"}
-        label="Antecedência mínima"
         suffix="dias"
         help="Entre hoje e a entrada"
         className={third}
       />
       <NumberField
         {...field(fields.booking_window)}
-        label="Antecedência máxima"
         optional
         suffix="dias"
         help="Vazio: qualquer data"
@@ -101,9 +100,9 @@ export function CapacityFields({ fields, regime, defaults }: CapacityProps) {
           temporada (Lei 8.245/1991, art. 48).
         </Notice>
       )}
-      <Switch {...check(fields.pets_allowed)} label="Aceita pets" className={third} />
-      <Switch {...check(fields.smoking_allowed)} label="Permite fumar" className={third} />
-      <Switch {...check(fields.accessible)} label="Acessível para cadeira de rodas" className={third} />
+      <Switch {...check(fields.pets_allowed)} className={third} />
+      <Switch {...check(fields.smoking_allowed)} className={third} />
+      <Switch {...check(fields.accessible)} className={third} />
     </>
   );
 }

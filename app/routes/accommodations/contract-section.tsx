@@ -1,10 +1,13 @@
 import { landlordWords, purposeWords } from "#contract/accommodation-words";
+import { AccommodationInput } from "#contract/accommodations";
 import type { ContractType } from "#contract/contract-types";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
-import { check, field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
+
+const { field, check } = fieldsOf(AccommodationInput);
 
 /** The types of the company; null for people who may not see them: what stands is kept. */
 export type TypeOffer = readonly ContractType[] | null;
@@ -32,14 +35,12 @@ function SeasonFacts({ fields }: { fields: AccommodationFields }) {
     <>
       <Switch
         {...check(fields.furnished)}
-        label="Mobiliada"
         help="O contrato de imóvel mobiliado descreve móveis e utensílios e o estado deles: preencha o inventário (Lei 8.245/1991, art. 48, parágrafo único)"
         className="col-span-12"
       />
       <SelectField
         {...field(fields.stay_purpose)}
         defaultValue={fields.stay_purpose.initialValue ?? "leisure"}
-        label="Finalidade da estadia"
         options={optionsOf(purposeWords)}
         help="A locação por temporada é residência temporária, por até 90 dias (Lei 8.245/1991, art. 48)"
         className={half}
@@ -47,7 +48,6 @@ function SeasonFacts({ fields }: { fields: AccommodationFields }) {
       <SelectField
         {...field(fields.landlord)}
         defaultValue={fields.landlord.initialValue ?? "company"}
-        label="Locador"
         options={optionsOf(landlordWords)}
         help="O nome do proprietário vem da aba Proprietários; sem ele o contrato não é emitido"
         className={half}
@@ -71,7 +71,6 @@ function TypeField({ fields, regime, types }: ContractFieldsProps & { types: rea
     <SelectField
       {...field(fields.contract_type_id)}
       defaultValue={offered.some(({ id }) => id === chosen) ? chosen : ""}
-      label="Modelo de contrato"
       optional
       options={options}
       placeholder="O da empresa para este regime"

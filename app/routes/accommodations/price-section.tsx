@@ -1,11 +1,14 @@
+import { AccommodationInput } from "#contract/accommodations";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field-note";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { type TermsOffer, termsOptions } from "~/domains/terms/load-terms";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import { weekdayNames, weekdayWords } from "~/routes/accommodations/accommodation-words";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
+
+const { field } = fieldsOf(AccommodationInput);
 
 const quarter = "col-span-6 lg:col-span-3";
 
@@ -13,38 +16,29 @@ const quarter = "col-span-6 lg:col-span-3";
 export function PriceFields({ fields, terms }: { fields: AccommodationFields; terms: TermsOffer }) {
   return (
     <>
-      <MoneyField {...field(fields.base_price_cents)} label="Valor da diária" required className={quarter} />
+      <MoneyField {...field(fields.base_price_cents)} required className={quarter} />
       <MoneyField
         {...field(fields.extra_guest_price_cents)}
         defaultValue={fields.extra_guest_price_cents.initialValue ?? "0"}
-        label="Por hóspede extra"
         help="Por noite, acima da diária"
         className={quarter}
       />
       <MoneyField
         {...field(fields.cleaning_fee_cents)}
         defaultValue={fields.cleaning_fee_cents.initialValue ?? "0"}
-        label="Taxa de limpeza"
         help="Uma vez por estadia"
         className={quarter}
       />
       <MoneyField
         {...field(fields.security_deposit_cents)}
         defaultValue={fields.security_deposit_cents.initialValue ?? "0"}
-        label="Caução"
         help="Devolvida depois da estadia"
         className={quarter}
       />
-      <MoneyField
-        {...field(fields.weekend_price_cents)}
-        label="Diária no fim de semana"
-        help="Vazio: a mesma diária"
-        className={quarter}
-      />
+      <MoneyField {...field(fields.weekend_price_cents)} help="Vazio: a mesma diária" className={quarter} />
       <WeekendDays fields={fields} />
       <SelectField
         {...field(fields.payment_plan_id)}
-        label="Plano de pagamento"
         optional
         options={termsOptions(terms.plans, fields.payment_plan_id.initialValue)}
         placeholder="O padrão da empresa"
@@ -52,7 +46,6 @@ export function PriceFields({ fields, terms }: { fields: AccommodationFields; te
       />
       <SelectField
         {...field(fields.cancellation_policy_id)}
-        label="Política de cancelamento"
         optional
         options={termsOptions(terms.policies, fields.cancellation_policy_id.initialValue)}
         placeholder="A padrão da empresa"

@@ -1,5 +1,5 @@
 import { tenantKindWords } from "#contract/tenant-words";
-import type { Tenant, TenantInput } from "#contract/tenants";
+import { type Tenant, TenantInput } from "#contract/tenants";
 import { ColorField } from "~/components/form/color-field";
 import { DocumentField } from "~/components/form/document-field";
 import { optionsOf } from "~/components/form/option";
@@ -8,7 +8,9 @@ import { PictureField } from "~/components/form/picture-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
-import { type ContractFields, field } from "~/lib/form";
+import { type ContractFields, fieldsOf } from "~/lib/form";
+
+const { field } = fieldsOf(TenantInput);
 
 type Fields = ContractFields<typeof TenantInput>;
 
@@ -28,47 +30,12 @@ export function IdentityFields({ fields, company }: { fields: Fields; company: T
         help="JPEG, PNG ou WebP de até 2 MB. Aparece na página do hóspede e nos e-mails"
         className="col-span-12"
       />
-      <TextField
-        {...field(fields.name)}
-        label="Nome"
-        required
-        help="Como hóspedes conhecem a empresa"
-        className={half}
-      />
-      <TextField
-        {...field(fields.legal_name)}
-        label="Nome jurídico"
-        required
-        help="Razão social, ou nome completo"
-        className={half}
-      />
-      <SelectField
-        {...field(fields.kind)}
-        label="Tipo de negócio"
-        optional
-        options={optionsOf(tenantKindWords)}
-        className={half}
-      />
-      <ColorField
-        {...field(fields.color)}
-        label="Cor da empresa"
-        help="Aparece na página do hóspede e nos e-mails"
-        className={half}
-      />
-      <DocumentField
-        {...field(fields.document)}
-        label="CPF ou CNPJ"
-        required
-        help="O CNPJ pode ter letras"
-        className={half}
-      />
-      <TextField
-        {...field(fields.cadastur)}
-        label="Cadastur"
-        optional
-        help="Registro no Ministério do Turismo"
-        className={half}
-      />
+      <TextField {...field(fields.name)} required help="Como hóspedes conhecem a empresa" className={half} />
+      <TextField {...field(fields.legal_name)} required help="Razão social, ou nome completo" className={half} />
+      <SelectField {...field(fields.kind)} optional options={optionsOf(tenantKindWords)} className={half} />
+      <ColorField {...field(fields.color)} help="Aparece na página do hóspede e nos e-mails" className={half} />
+      <DocumentField {...field(fields.document)} required help="O CNPJ pode ter letras" className={half} />
+      <TextField {...field(fields.cadastur)} optional help="Registro no Ministério do Turismo" className={half} />
     </>
   );
 }
@@ -76,17 +43,10 @@ export function IdentityFields({ fields, company }: { fields: Fields; company: T
 export function ContactFields({ fields }: { fields: Fields }) {
   return (
     <>
-      <TextField {...field(fields.email)} label="E-mail" type="email" optional className={half} />
-      <PhoneField
-        {...field(fields.phone)}
-        label="Celular (WhatsApp)"
-        optional
-        help="Ex.: (48) 99123-4567"
-        className={half}
-      />
+      <TextField {...field(fields.email)} type="email" optional className={half} />
+      <PhoneField {...field(fields.phone)} optional help="Ex.: (48) 99123-4567" className={half} />
       <TextField
         {...field(fields.privacy_email)}
-        label="Canal de privacidade"
         type="email"
         optional
         help="E-mail para pedidos sobre dados pessoais (LGPD). Aparece na página do hóspede"
@@ -100,7 +60,6 @@ export function HolidaysField({ fields }: { fields: Fields }) {
   return (
     <TextareaField
       {...field(fields.own_holidays)}
-      label="Feriados do município"
       rows={3}
       maxLength={2000}
       help="Um por linha, como 24/06 São João, ou 13/08/2027 Festa do Peão para um ano só. Valem no calendário, nas tarifas e nas políticas de cancelamento"
@@ -110,12 +69,6 @@ export function HolidaysField({ fields }: { fields: Fields }) {
 
 export function RulesField({ fields }: { fields: Fields }) {
   return (
-    <TextareaField
-      {...field(fields.house_rules)}
-      label="Regras da casa"
-      rows={4}
-      maxLength={4000}
-      help="O hóspede lê na página da reserva"
-    />
+    <TextareaField {...field(fields.house_rules)} rows={4} maxLength={4000} help="O hóspede lê na página da reserva" />
   );
 }

@@ -5,7 +5,7 @@ import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import type { clientAction } from "~/routes/account/personal";
 
 interface EmailDialogProps {
@@ -17,7 +17,7 @@ interface EmailDialogProps {
 /** Asks for another address; it changes once the link that is mailed there was opened. */
 export function EmailDialog({ secondStep, onClose }: EmailDialogProps) {
   const fetcher = useFetcher<typeof clientAction>();
-  const { form, fields } = useContractForm(EmailChangeInput, {
+  const { form, fields, field } = useContractForm(EmailChangeInput, {
     id: useId(),
     lastResult: fetcher.data,
     sending: fetcher.state !== "idle",
@@ -36,8 +36,8 @@ export function EmailDialog({ secondStep, onClose }: EmailDialogProps) {
       onClose={onClose}
       className="grid gap-3"
     >
-      <TextField {...field(fields.email)} label="Novo e-mail" type="email" required autoComplete="email" />
-      <PasswordField {...field(fields.current_password)} label="Senha atual" required autoComplete="current-password" />
+      <TextField {...field(fields.email)} type="email" required autoComplete="email" />
+      <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
       {secondStep && <CodeField {...field(fields.code)} required />}
     </SaveDialog>
   );

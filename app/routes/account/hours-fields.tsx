@@ -1,12 +1,14 @@
 import { useState } from "react";
-import type { TenantInput } from "#contract/tenants";
+import { TenantInput } from "#contract/tenants";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { NumberField } from "~/components/form/number-field";
 import { SelectField } from "~/components/form/select-field";
 import { TimeField } from "~/components/form/time-field";
 import { CheckOutHelp } from "~/domains/hours/check-out-help";
-import { type ContractFields, field } from "~/lib/form";
+import { type ContractFields, fieldsOf } from "~/lib/form";
 import type { CompanyFormProps } from "~/routes/account/company-form";
+
+const { field } = fieldsOf(TenantInput);
 
 type Fields = ContractFields<typeof TenantInput>;
 
@@ -25,7 +27,6 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
     <>
       <TimeField
         {...field(fields.check_in_time)}
-        label="Check-in a partir de"
         required
         help="Padrão das acomodações"
         onValueChange={setCheckIn}
@@ -33,7 +34,6 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
       />
       <TimeField
         {...field(fields.check_out_time)}
-        label="Check-out até"
         required
         help={<CheckOutHelp checkIn={checkIn} checkOut={checkOut} />}
         onValueChange={setCheckOut}
@@ -41,25 +41,18 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
       />
       <ComboboxField
         {...field(fields.timezone)}
-        label="Fuso horário"
         required
         options={timezones.map(({ name, label, offset }) => ({ value: name, label, detail: offset }))}
         className={half}
       />
       <NumberField
         {...field(fields.hold_hours)}
-        label="Prazo da pré-reserva"
         required
         suffix="horas"
         help="Sem confirmação, ela expira sozinha"
         className={half}
       />
-      <SelectField
-        {...field(fields.confirms_by)}
-        label="O que confirma uma pré-reserva"
-        options={confirmationOptions}
-        className={half}
-      />
+      <SelectField {...field(fields.confirms_by)} options={confirmationOptions} className={half} />
     </>
   );
 }

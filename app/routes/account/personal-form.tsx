@@ -9,7 +9,7 @@ import { PictureField } from "~/components/form/picture-field";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
 
 export interface PersonalFormProps {
@@ -21,7 +21,7 @@ export interface PersonalFormProps {
 
 export function PersonalForm({ user, timezones, lastResult, onChangeEmail }: PersonalFormProps) {
   const { name, phone, timezone } = user;
-  const { form, fields, sending, changed } = useContractForm(AccountInput, {
+  const { form, fields, field, sending, changed } = useContractForm(AccountInput, {
     lastResult,
     defaultValue: { name, phone, timezone },
   });
@@ -41,7 +41,7 @@ export function PersonalForm({ user, timezones, lastResult, onChangeEmail }: Per
           help="JPEG, PNG ou WebP de até 2 MB. Quem trabalha com você a vê"
         />
         <div className="form-grid">
-          <TextField {...field(fields.name)} label="Nome" required autoComplete="name" className={half} />
+          <TextField {...field(fields.name)} required autoComplete="name" className={half} />
           <TextField
             name="email"
             label="E-mail"
@@ -58,16 +58,9 @@ export function PersonalForm({ user, timezones, lastResult, onChangeEmail }: Per
             }
             className={half}
           />
-          <PhoneField
-            {...field(fields.phone)}
-            label="Celular com DDD"
-            optional
-            help="Ex.: (48) 99123-4567"
-            className={half}
-          />
+          <PhoneField {...field(fields.phone)} optional help="Ex.: (48) 99123-4567" className={half} />
           <ComboboxField
             {...field(fields.timezone)}
-            label="Fuso horário"
             required
             help="As horas das telas seguem este fuso"
             options={timezones.map((zone) => ({ value: zone.name, label: zone.label, detail: zone.offset }))}

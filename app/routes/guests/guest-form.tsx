@@ -13,11 +13,13 @@ import { LinkButton } from "~/components/ui/link-button";
 import { DocumentFields } from "~/domains/guests/document-fields";
 import { KnownGuest } from "~/domains/guests/known-guest";
 import type { TypedPerson } from "~/domains/guests/use-alike-guests";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { TeamSection } from "~/routes/guests/team-section";
+
+const { field } = fieldsOf(GuestInput);
 
 export interface GuestFormProps {
   guest?: Guest;
@@ -53,14 +55,12 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
           <Section title="Identificação" grid>
             <TextField
               {...field(fields.name)}
-              label="Nome completo"
               required
               onValueChange={keep("name")}
               className="col-span-12 lg:col-span-8"
             />
             <DateField
               {...field(fields.birth_date)}
-              label="Data de nascimento"
               optional
               max={todayOf(session)}
               onValueChange={keep("birth_date")}
@@ -73,26 +73,13 @@ export function GuestForm({ guest, answer, children }: GuestFormProps) {
               className={third}
               onValueChange={keep("document")}
             />
-            <ComboboxField
-              {...field(fields.nationality)}
-              label="Nacionalidade"
-              optional
-              options={countries}
-              className={third}
-            />
+            <ComboboxField {...field(fields.nationality)} optional options={countries} className={third} />
           </Section>
           <Section title="Contato" grid>
-            <PhoneField
-              {...field(fields.phone)}
-              label="Celular (WhatsApp)"
-              optional
-              onValueChange={keep("phone")}
-              className={third}
-            />
+            <PhoneField {...field(fields.phone)} optional onValueChange={keep("phone")} className={third} />
             <TextField
               {...field(fields.email)}
               type="email"
-              label="E-mail"
               optional
               onValueChange={keep("email")}
               className="col-span-12 lg:col-span-8"

@@ -1,9 +1,11 @@
-import type { GuestInput } from "#contract/guests";
+import { GuestInput } from "#contract/guests";
 import { TagsField } from "~/components/form/tags-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
-import { type ContractFields, field } from "~/lib/form";
+import { type ContractFields, fieldsOf } from "~/lib/form";
+
+const { field } = fieldsOf(GuestInput);
 
 export interface TeamSectionProps {
   fields: ContractFields<typeof GuestInput>;
@@ -18,20 +20,17 @@ export function TeamSection({ fields }: TeamSectionProps) {
       <TagsField
         {...field(fields.tags)}
         defaultTags={texts(fields.tags.initialValue)}
-        label="Etiquetas"
         help="Enter ou vírgula separa: VIP, família"
         className="col-span-12 lg:col-span-6"
       />
       <TextField
         {...field(fields.blocked_reason)}
-        label="Não receber: motivo"
         help="Preencha só se a casa prefere não receber esta pessoa. A reserva avisa, e quem atende decide"
         maxLength={300}
         className="col-span-12 lg:col-span-6"
       />
       <TextareaField
         {...field(fields.notes)}
-        label="Observações"
         rows={3}
         help="Só a equipe vê: preferências, combinados"
         className="col-span-12"

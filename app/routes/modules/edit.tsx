@@ -4,7 +4,6 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { isSaved, type ModuleResult, saveModule } from "~/routes/modules/save-module";
 import type { Route } from "./+types/edit";
@@ -29,9 +28,13 @@ export default function EditModule({ params }: Route.ComponentProps) {
 /** Changes what a module is called and what is said of it. */
 function ModuleDialog({ module, onClose }: { module: Module; onClose: () => void }) {
   const { name, version, label, description } = module;
-  const { fetcher, done, form, fields } = useDialogForm<typeof ModuleUpdate, ModuleResult>(ModuleUpdate, isSaved, {
-    defaultValue: { label, description },
-  });
+  const { fetcher, done, form, fields, field } = useDialogForm<typeof ModuleUpdate, ModuleResult>(
+    ModuleUpdate,
+    isSaved,
+    {
+      defaultValue: { label, description },
+    },
+  );
   return (
     <SaveDialog
       title={`Editar o módulo ${label}`}
@@ -41,8 +44,8 @@ function ModuleDialog({ module, onClose }: { module: Module; onClose: () => void
       done={done}
       onClose={onClose}
     >
-      <TextField {...field(fields.label)} label="Nome" required className="col-span-12" />
-      <TextareaField {...field(fields.description)} label="O que contém" maxLength={200} className="col-span-12" />
+      <TextField {...field(fields.label)} required className="col-span-12" />
+      <TextareaField {...field(fields.description)} maxLength={200} className="col-span-12" />
     </SaveDialog>
   );
 }

@@ -20,7 +20,6 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatNumber, plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
@@ -141,7 +140,10 @@ const card = (module: Module) => (
 /** Asks before a module closes, or opens again, for every company: whom it concerns, and why. */
 function SwitchDialog({ module, onClose }: { module: Module; onClose: () => void }) {
   const { name, label, active, version } = module;
-  const { fetcher, done, form, fields } = useDialogForm<typeof ModuleUpdate, ModuleResult>(ModuleUpdate, isSaved);
+  const { fetcher, done, form, fields, field } = useDialogForm<typeof ModuleUpdate, ModuleResult>(
+    ModuleUpdate,
+    isSaved,
+  );
   const verb = active ? "Desligar" : "Ligar";
   return (
     <SaveDialog
@@ -166,13 +168,7 @@ function SwitchDialog({ module, onClose }: { module: Module; onClose: () => void
         {module.off_reason !== null && <Line term="Desligado por">{module.off_reason}</Line>}
       </dl>
       {active && (
-        <TextField
-          {...field(fields.off_reason)}
-          label="Motivo"
-          required
-          help="Fica no histórico do serviço"
-          className="col-span-12"
-        />
+        <TextField {...field(fields.off_reason)} required help="Fica no histórico do serviço" className="col-span-12" />
       )}
     </SaveDialog>
   );

@@ -9,7 +9,9 @@ import { RecordForm } from "~/components/form/record-form";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
-import { check, field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
+
+const { field, check } = fieldsOf(PlanInput);
 
 export interface PlanFormProps {
   plan?: Plan;
@@ -44,40 +46,27 @@ export function PlanForm({ plan, copy, modules, answer, notice }: PlanFormProps)
       {(fields, { form }) => (
         <>
           <Section title="Identificação" grid>
-            <TextField {...field(fields.name)} label="Nome" required className="col-span-12 lg:col-span-4" />
-            <TextField
-              {...field(fields.description)}
-              label="Frase na comparação"
-              optional
-              className="col-span-12 lg:col-span-6"
-            />
-            <NumberField {...field(fields.sort_order)} label="Ordem" className="col-span-12 lg:col-span-2" />
-            <Switch {...check(fields.active)} label="Ativo" help="Pode ser assinado" className={half} />
-            <Switch {...check(fields.public)} label="Público" help="Aparece em Criar conta" className={half} />
+            <TextField {...field(fields.name)} required className="col-span-12 lg:col-span-4" />
+            <TextField {...field(fields.description)} optional className="col-span-12 lg:col-span-6" />
+            <NumberField {...field(fields.sort_order)} className="col-span-12 lg:col-span-2" />
+            <Switch {...check(fields.active)} help="Pode ser assinado" className={half} />
+            <Switch {...check(fields.public)} help="Aparece em Criar conta" className={half} />
           </Section>
           <Section title="Preços e teste" grid>
-            <MoneyField {...field(fields.monthly_cents)} label="Preço por mês" required className={third} />
-            <MoneyField {...field(fields.yearly_cents)} label="Preço por ano" required className={third} />
-            <NumberField {...field(fields.trial_days)} label="Período de teste" suffix="dias" className={third} />
+            <MoneyField {...field(fields.monthly_cents)} required className={third} />
+            <MoneyField {...field(fields.yearly_cents)} required className={third} />
+            <NumberField {...field(fields.trial_days)} suffix="dias" className={third} />
           </Section>
           <Section title="Limites" grid>
             <NumberField
               {...field(fields.max_accommodations)}
-              label="Acomodações ativas"
               optional
               help={used(plan?.most_accommodations)}
               className={third}
             />
-            <NumberField
-              {...field(fields.max_users)}
-              label="Usuários e convites"
-              optional
-              help={used(plan?.most_users)}
-              className={third}
-            />
+            <NumberField {...field(fields.max_users)} optional help={used(plan?.most_users)} className={third} />
             <NumberField
               {...field(fields.max_storage_gb)}
-              label="Arquivos"
               optional
               suffix="GB"
               help={used(plan?.most_storage_gb, " GB")}

@@ -4,10 +4,12 @@ import { type Role, RoleInput, RoleUpdate } from "#contract/people";
 import { RecordForm } from "~/components/form/record-form";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import type { Permission } from "~/routes/roles/permission-matrix";
 import { PermissionPanel } from "~/routes/roles/permission-panel";
+
+const { field } = fieldsOf(RoleInput);
 
 export interface RoleFormProps {
   /** The role that is changed. */
@@ -42,15 +44,9 @@ export function RoleForm({ role, copy, permissions, answer, readOnly = false, no
             role?.description && <p className="text-md">{role.description}</p>
           ) : (
             <Section grid>
-              <TextField
-                {...field(fields.name)}
-                label="Nome do perfil"
-                required
-                className="col-span-12 lg:col-span-4"
-              />
+              <TextField {...field(fields.name)} required className="col-span-12 lg:col-span-4" />
               <TextField
                 {...field(fields.description)}
-                label="Descrição"
                 optional
                 help="O que faz quem tem este perfil"
                 className="col-span-12 lg:col-span-8"

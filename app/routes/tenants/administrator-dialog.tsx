@@ -2,12 +2,11 @@ import { Administrator } from "#contract/admin-tenants";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { isSaved } from "~/routes/tenants/tenant-result";
 
 /** Invites who administers a company to which nobody belongs yet. */
 export function AdministratorDialog({ onClose }: { onClose: () => void }) {
-  const { fetcher, done, form, fields } = useDialogForm(Administrator, isSaved);
+  const { fetcher, done, form, fields, field } = useDialogForm(Administrator, isSaved);
   return (
     <SaveDialog
       title="Convidar quem administra"
@@ -20,8 +19,8 @@ export function AdministratorDialog({ onClose }: { onClose: () => void }) {
       done={done}
       onClose={onClose}
     >
-      <TextField {...field(fields.name)} label="Nome" autoComplete="off" className="col-span-12" />
-      <TextField {...field(fields.email)} label="E-mail" type="email" autoComplete="off" className="col-span-12" />
+      <TextField {...field(fields.name)} autoComplete="off" className="col-span-12" />
+      <TextField {...field(fields.email)} type="email" autoComplete="off" className="col-span-12" />
     </SaveDialog>
   );
 }

@@ -12,7 +12,9 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { limitsInWords } from "~/domains/subscription/plan-words";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
+
+const { field } = fieldsOf(NewTenantInput);
 
 const half = "col-span-12 sm:col-span-6";
 
@@ -33,33 +35,19 @@ export function NewTenantForm({ plans, answer }: { plans: readonly Plan[]; answe
         return (
           <>
             <Section title="Empresa" grid>
-              <TextField
-                {...field(fields.name)}
-                label="Nome da empresa"
-                required
-                help="Como hóspedes conhecem a empresa"
-                className={half}
-              />
-              <DocumentField
-                {...field(fields.document)}
-                label="CPF ou CNPJ"
-                required
-                help="O CNPJ pode ter letras"
-                className={half}
-              />
+              <TextField {...field(fields.name)} required help="Como hóspedes conhecem a empresa" className={half} />
+              <DocumentField {...field(fields.document)} required help="O CNPJ pode ter letras" className={half} />
               <SelectField
                 {...field(fields.plan_id)}
-                label="Plano"
                 required
                 options={plans.map((plan) => ({ value: plan.id, label: plan.name, detail: limitsInWords(plan) }))}
                 className={half}
               />
             </Section>
             <Section title="Quem administra" grid>
-              <TextField {...field(administrator.name)} label="Nome" required autoComplete="off" className={half} />
+              <TextField {...field(administrator.name)} required autoComplete="off" className={half} />
               <TextField
                 {...field(administrator.email)}
-                label="E-mail"
                 type="email"
                 required
                 autoComplete="off"

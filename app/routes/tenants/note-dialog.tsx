@@ -2,12 +2,11 @@ import { NoteInput } from "#contract/admin-tenants";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextareaField } from "~/components/form/textarea-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { isSaved } from "~/routes/tenants/tenant-result";
 
 /** Notes something about a company. */
 export function NoteDialog({ onClose }: { onClose: () => void }) {
-  const { fetcher, done, form, fields } = useDialogForm(NoteInput, isSaved);
+  const { fetcher, done, form, fields, field } = useDialogForm(NoteInput, isSaved);
   return (
     <SaveDialog
       title="Nova nota"
@@ -20,7 +19,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
       done={done}
       onClose={onClose}
     >
-      <TextareaField {...field(fields.text)} label="Nota" rows={4} maxLength={2000} className="col-span-12" />
+      <TextareaField {...field(fields.text)} rows={4} maxLength={2000} className="col-span-12" />
     </SaveDialog>
   );
 }

@@ -18,10 +18,12 @@ import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import { formatDate, formatMoment, formatMoney, formatNumber } from "~/lib/format";
 import { accessWords } from "~/lib/last-access";
 import { useSession } from "~/lib/session";
+
+const { field } = fieldsOf(ServiceTenantUpdate);
 
 export interface TenantFormProps {
   tenant: ServiceTenant;
@@ -52,39 +54,29 @@ export function TenantForm({ tenant, plans, modules, answer, onNote }: TenantFor
           <Section title="Plano combinado" grid>
             <SelectField
               {...field(fields.plan_id)}
-              label="Plano"
               options={plans.map(({ id, name }) => ({ value: id, label: name }))}
               help={tenant.agreed_on && `Condições de ${formatDate(tenant.agreed_on)}`}
               className={third}
             />
-            <SelectField {...field(fields.cycle)} label="Cobrança" options={optionsOf(cycleWords)} className={third} />
+            <SelectField {...field(fields.cycle)} options={optionsOf(cycleWords)} className={third} />
             <MoneyField
               {...field(fields.price_cents)}
-              label="Preço combinado"
               help={today !== undefined && `Hoje no plano: ${formatMoney(today)}`}
               className={third}
             />
-            <PercentField {...field(fields.discount_bps)} label="Desconto" className={third} />
-            <DateField {...field(fields.discount_until)} label="Desconto até" optional className={third} />
+            <PercentField {...field(fields.discount_bps)} className={third} />
+            <DateField {...field(fields.discount_until)} optional className={third} />
           </Section>
           <Section title="Limites desta empresa" grid>
             <NumberField
               {...field(fields.max_accommodations)}
-              label="Acomodações ativas"
               optional
               help={`Em uso: ${tenant.accommodations}`}
               className={third}
             />
-            <NumberField
-              {...field(fields.max_users)}
-              label="Usuários e convites"
-              optional
-              help={`Em uso: ${tenant.users}`}
-              className={third}
-            />
+            <NumberField {...field(fields.max_users)} optional help={`Em uso: ${tenant.users}`} className={third} />
             <NumberField
               {...field(fields.max_storage_gb)}
-              label="Arquivos"
               optional
               suffix="GB"
               help="Sem número, sem limite"
@@ -94,12 +86,11 @@ export function TenantForm({ tenant, plans, modules, answer, onNote }: TenantFor
           <Section title="Situação" grid>
             <SelectField
               {...field(fields.state)}
-              label="Situação"
               options={states.map((value) => ({ value, label: subscriptionStateWords[value] }))}
               help="Suspensa, a empresa só consulta, exporta e paga"
               className={third}
             />
-            <DateField {...field(fields.trial_ends_on)} label="Fim do teste" optional className={third} />
+            <DateField {...field(fields.trial_ends_on)} optional className={third} />
           </Section>
         </FormLayout>
       )}

@@ -6,7 +6,7 @@ import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { check, field } from "~/lib/form";
+import { check } from "~/lib/form";
 import { isSaved } from "~/routes/tenants/tenant-result";
 
 interface VisitDialogProps {
@@ -19,7 +19,7 @@ const times = [15, 30, longestVisit].map((minutes) => ({ value: String(minutes),
 
 /** Begins a visit: as whom, for how long, why, and whether anything may change. */
 export function VisitDialog({ tenant, people, onClose }: VisitDialogProps) {
-  const { fetcher, done, form, fields } = useDialogForm(VisitInput, isSaved, {
+  const { fetcher, done, form, fields, field } = useDialogForm(VisitInput, isSaved, {
     defaultValue: { user_id: people[0]?.id ?? "", minutes: longestVisit },
   });
   return (
@@ -36,14 +36,12 @@ export function VisitDialog({ tenant, people, onClose }: VisitDialogProps) {
     >
       <SelectField
         {...field(fields.user_id)}
-        label="Como quem"
         options={people.map(({ id, name, roles }) => ({ value: id, label: name, detail: roles.join(", ") }))}
         className="col-span-8"
       />
-      <SelectField {...field(fields.minutes)} label="Por até" options={times} className="col-span-4" />
+      <SelectField {...field(fields.minutes)} options={times} className="col-span-4" />
       <TextField
         {...field(fields.reason)}
-        label="Motivo"
         help="Quem administra a empresa lê este texto no histórico"
         maxLength={200}
         className="col-span-12"

@@ -6,7 +6,7 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { useResult } from "~/lib/use-result";
 import type { PeopleResult } from "~/routes/users/act-on-people";
@@ -30,7 +30,7 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
   const left = seats && seatsAfter(seats, invited);
   const key = useIdempotencyKey();
   const working = fetcher.state !== "idle";
-  const { form, fields } = useContractForm(InvitedPeople, {
+  const { form, fields, field } = useContractForm(InvitedPeople, {
     id,
     lastResult: fetcher.data,
     sending: working,
@@ -73,7 +73,6 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
         )}
         <TextareaField
           {...field(fields.emails)}
-          label="E-mails"
           rows={1}
           maxLength={6000}
           errors={said}

@@ -13,7 +13,7 @@ import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
 import { formatRange, plural } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
@@ -29,7 +29,7 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [earlier] = useState(answer); // what was said of calendars that were read before is not said of these
   const lastResult = answer === earlier ? undefined : answer;
-  const { form, fields, sending, changed } = useContractForm(BroughtCalendars, { lastResult });
+  const { form, fields, field, sending, changed } = useContractForm(BroughtCalendars, { lastResult });
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => whole.current?.focus(), []); // what was read stands below the button
   const offered = found.filter((each) => mayBeBrought(each) && !left.has(each.address));
@@ -56,7 +56,6 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
           <div className="form-grid">
             <SelectField
               {...field(fields.legal_regime)}
-              label="Regime"
               required
               options={optionsOf(regimeWords)}
               help="Vale para todas; muda depois em cada uma"

@@ -11,7 +11,7 @@ import { optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import type { ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
 import { CalendarFile } from "~/routes/accommodations/channels/calendar-file";
 import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
@@ -33,7 +33,7 @@ export function ImportDialog({ record, onClose }: ImportDialogProps) {
   const [way, setWay] = useState(record?.masked_address === null ? "file" : "address");
   const made = way === "address" ? ImportFromAddress : ImportInput;
   const schema = (record ? ImportUpdate : made) as typeof ImportInput;
-  const { form, fields } = useContractForm(schema, {
+  const { form, fields, field } = useContractForm(schema, {
     id: useId(),
     lastResult: formResultOf(fetcher.data),
     sending: fetcher.state !== "idle",
@@ -51,10 +51,9 @@ export function ImportDialog({ record, onClose }: ImportDialogProps) {
       file={!record && way === "file"}
       {...{ fetcher, form, hidden, onClose }}
     >
-      <SelectField {...field(fields.channel)} label="Canal" options={optionsOf(calendarChannelNames)} />
+      <SelectField {...field(fields.channel)} options={optionsOf(calendarChannelNames)} />
       <TextField
         {...field(fields.name)}
-        label="Nome"
         optional={!record}
         required={record !== undefined}
         maxLength={60}

@@ -17,7 +17,7 @@ import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Dialog } from "~/components/ui/dialog";
 import { loadPart } from "~/lib/api";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { formatMoment, plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -133,7 +133,7 @@ function UploadDialog({ record, onClose }: { record: Import; onClose: () => void
 /** Makes an address for a channel. */
 function FeedDialog({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<ChannelResult>();
-  const { form, fields } = useContractForm(FeedInput, {
+  const { form, fields, field } = useContractForm(FeedInput, {
     id: useId(),
     lastResult: formResultOf(fetcher.data),
     sending: fetcher.state !== "idle",
@@ -148,8 +148,8 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
       hidden={{ act: "create-feed" }}
       {...{ fetcher, form, onClose }}
     >
-      <SelectField {...field(fields.channel)} label="Canal" options={optionsOf(calendarChannelNames)} />
-      <TextField {...field(fields.name)} label="Nome" optional maxLength={60} help="Ex.: Airbnb da Ana" />
+      <SelectField {...field(fields.channel)} options={optionsOf(calendarChannelNames)} />
+      <TextField {...field(fields.name)} optional maxLength={60} help="Ex.: Airbnb da Ana" />
     </ChannelDialog>
   );
 }

@@ -11,10 +11,12 @@ import { Section } from "~/components/page/section";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { LinkButton } from "~/components/ui/link-button";
 import { PixFields } from "~/domains/pix/pix-fields";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import { formatBasisPoints } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+
+const { field } = fieldsOf(OwnerInput);
 
 export interface OwnerFormProps {
   owner?: Owner;
@@ -43,39 +45,14 @@ export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFo
       {(fields) => (
         <>
           <Section title="Identificação" grid>
-            <TextField
-              {...field(fields.name)}
-              {...{ disabled }}
-              label="Nome"
-              required
-              className="col-span-12 lg:col-span-8"
-            />
+            <TextField {...field(fields.name)} {...{ disabled }} required className="col-span-12 lg:col-span-8" />
             {masked ? (
               <HiddenDocument label="CPF ou CNPJ" text={owner.masked_document} className={third} />
             ) : (
-              <DocumentField
-                {...field(fields.document)}
-                {...{ disabled }}
-                label="CPF ou CNPJ"
-                optional
-                className={third}
-              />
+              <DocumentField {...field(fields.document)} {...{ disabled }} optional className={third} />
             )}
-            <PhoneField
-              {...field(fields.phone)}
-              {...{ disabled }}
-              label="Celular (WhatsApp)"
-              optional
-              className={third}
-            />
-            <TextField
-              {...field(fields.email)}
-              {...{ disabled }}
-              type="email"
-              label="E-mail"
-              optional
-              className={third}
-            />
+            <PhoneField {...field(fields.phone)} {...{ disabled }} optional className={third} />
+            <TextField {...field(fields.email)} {...{ disabled }} type="email" optional className={third} />
           </Section>
           <Section title="Pix para o repasse" aside="Opcional" grid>
             {masked && (owner.pix_kind === "cpf" || owner.pix_kind === "cnpj") ? (
@@ -89,7 +66,6 @@ export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFo
             <TextareaField
               {...field(fields.notes)}
               {...{ disabled }}
-              label="Observações"
               rows={3}
               help="Só a equipe vê: banco, combinados, quem atende"
             />

@@ -15,7 +15,6 @@ import { LinkButton } from "~/components/ui/link-button";
 import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
 import { useDialogForm } from "~/lib/dialog-form";
-import { check, field } from "~/lib/form";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -89,7 +88,9 @@ const half = "col-span-6";
 
 /** Creates or changes a coupon. */
 function CouponDialog({ coupon, places, onClose }: CouponDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(CouponInput, isSaved, { ...(coupon && { defaultValue: coupon }) });
+  const { fetcher, form, fields, check, field } = useDialogForm(CouponInput, isSaved, {
+    ...(coupon && { defaultValue: coupon }),
+  });
   const [kind, setKind] = useState<string>(coupon && coupon.basis_points === null ? "amount" : "percent");
   const used =
     coupon && plural(coupon.uses, { none: "Vazio: sem limite", one: "reserva o tem", many: "reservas o têm" });
@@ -104,7 +105,6 @@ function CouponDialog({ coupon, places, onClose }: CouponDialogProps) {
     >
       <TextField
         {...field(fields.code)}
-        label="Código"
         required
         maxLength={40}
         help="Ex.: VERAO10. Acentos, espaços e minúsculas não fazem diferença"
@@ -121,9 +121,9 @@ function CouponDialog({ coupon, places, onClose }: CouponDialogProps) {
         className={half}
       />
       {kind === "percent" ? (
-        <PercentField {...field(fields.basis_points)} label="Percentual" required className={half} />
+        <PercentField {...field(fields.basis_points)} required className={half} />
       ) : (
-        <MoneyField {...field(fields.amount_cents)} label="Valor" required className={half} />
+        <MoneyField {...field(fields.amount_cents)} required className={half} />
       )}
       <TargetField
         form={form.id}
@@ -132,20 +132,14 @@ function CouponDialog({ coupon, places, onClose }: CouponDialogProps) {
         errors={fields.accommodation_id.errors ?? fields.group.errors}
         className="col-span-12"
       />
-      <DateField {...field(fields.booked_from)} label="Reservar a partir de" help="Vazio: desde já" className={half} />
-      <DateField {...field(fields.booked_until)} label="Reservar até" help="Vazio: sem prazo" className={half} />
-      <DateField {...field(fields.first_night)} label="Primeira noite" help="Vazio: qualquer uma" className={half} />
-      <DateField {...field(fields.last_night)} label="Última noite" help="Vazio: qualquer uma" className={half} />
-      <NumberField {...field(fields.min_nights)} label="Mínimo de noites" help="Vazio: uma" className={half} />
-      <NumberField
-        {...field(fields.max_uses)}
-        label="Número de usos"
-        help={used ?? "Vazio: sem limite"}
-        className={half}
-      />
+      <DateField {...field(fields.booked_from)} help="Vazio: desde já" className={half} />
+      <DateField {...field(fields.booked_until)} help="Vazio: sem prazo" className={half} />
+      <DateField {...field(fields.first_night)} help="Vazio: qualquer uma" className={half} />
+      <DateField {...field(fields.last_night)} help="Vazio: qualquer uma" className={half} />
+      <NumberField {...field(fields.min_nights)} help="Vazio: uma" className={half} />
+      <NumberField {...field(fields.max_uses)} help={used ?? "Vazio: sem limite"} className={half} />
       <Switch
         {...check(fields.paused)}
-        label="Pausado"
         help="Ninguém reserva com ele; as reservas que o têm ficam como estão"
         className="col-span-12"
       />

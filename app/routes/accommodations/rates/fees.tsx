@@ -16,7 +16,6 @@ import { unitWords } from "~/domains/rates/fee-words";
 import { load } from "~/lib/api";
 import { useDialogAddress } from "~/lib/dialog-address";
 import { useDialogForm } from "~/lib/dialog-form";
-import { check, field } from "~/lib/form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { DiscountList, FeeList } from "~/routes/accommodations/rates/fee-lists";
@@ -97,7 +96,7 @@ interface DiscountDialogProps {
 
 /** Creates or changes a discount for the length of a stay. */
 function DiscountDialog({ discount, places, onClose }: DiscountDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(LengthDiscountInput, isSaved, {
+  const { fetcher, form, fields, field } = useDialogForm(LengthDiscountInput, isSaved, {
     ...(discount && { defaultValue: discount }),
   });
   return (
@@ -109,9 +108,9 @@ function DiscountDialog({ discount, places, onClose }: DiscountDialogProps) {
       record={discount}
       onClose={onClose}
     >
-      <TextField {...field(fields.name)} label="Nome" required help="Ex.: Semana inteira" className="col-span-12" />
-      <NumberField {...field(fields.from_nights)} label="A partir de quantas noites" required className="col-span-6" />
-      <PercentField {...field(fields.basis_points)} label="Desconto nas diárias" required className="col-span-6" />
+      <TextField {...field(fields.name)} required help="Ex.: Semana inteira" className="col-span-12" />
+      <NumberField {...field(fields.from_nights)} required className="col-span-6" />
+      <PercentField {...field(fields.basis_points)} required className="col-span-6" />
       <TargetField
         form={form.id}
         places={places}
@@ -131,7 +130,9 @@ interface FeeDialogProps {
 
 /** Creates or changes a fee. */
 function FeeDialog({ fee, places, onClose }: FeeDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(FeeInput, isSaved, { ...(fee && { defaultValue: fee }) });
+  const { fetcher, form, fields, check, field } = useDialogForm(FeeInput, isSaved, {
+    ...(fee && { defaultValue: fee }),
+  });
   const [unit, setUnit] = useState<string>(fee?.unit ?? "stay");
   return (
     <RuleDialog
@@ -142,19 +143,18 @@ function FeeDialog({ fee, places, onClose }: FeeDialogProps) {
       record={fee}
       onClose={onClose}
     >
-      <TextField {...field(fields.name)} label="Nome" required help="Ex.: Taxa de pet" className="col-span-12" />
+      <TextField {...field(fields.name)} required help="Ex.: Taxa de pet" className="col-span-12" />
       <SelectField
         {...field(fields.unit)}
         defaultValue={unit}
-        label="Cobrança"
         options={optionsOf(unitWords)}
         onValueChange={setUnit}
         className="col-span-6"
       />
       {unit === "percent" ? (
-        <PercentField {...field(fields.basis_points)} label="Percentual" required className="col-span-6" />
+        <PercentField {...field(fields.basis_points)} required className="col-span-6" />
       ) : (
-        <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-6" />
+        <MoneyField {...field(fields.amount_cents)} required className="col-span-6" />
       )}
       <TargetField
         form={form.id}
@@ -165,11 +165,10 @@ function FeeDialog({ fee, places, onClose }: FeeDialogProps) {
       />
       <Switch
         {...check(fields.mandatory)}
-        label="Obrigatória"
         help="Entra sozinha em toda reserva; as outras são escolhidas"
         className="col-span-12"
       />
-      <Switch {...check(fields.refundable)} label="Devolvida se a reserva for cancelada" className="col-span-12" />
+      <Switch {...check(fields.refundable)} className="col-span-12" />
     </RuleDialog>
   );
 }

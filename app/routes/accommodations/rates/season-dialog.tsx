@@ -12,7 +12,6 @@ import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { check, field } from "~/lib/form";
 import { modeWords, weekdayOptions } from "~/routes/accommodations/rates/rate-words";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
@@ -31,15 +30,15 @@ const half = "col-span-6";
 
 /** Creates or changes a season. */
 export function SeasonDialog({ title, season, record, places, onClose }: SeasonDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(SeasonInput, isSaved, { defaultValue: season });
+  const { fetcher, form, fields, check, field } = useDialogForm(SeasonInput, isSaved, { defaultValue: season });
   const [mode, setMode] = useState<string>(season.mode ?? "set");
   const { accommodation_id = null, group = null } = season;
   return (
     <RuleDialog kind="season" title={title} fetcher={fetcher} form={form} record={record} onClose={onClose}>
-      <TextField {...field(fields.name)} label="Nome" required help="Ex.: Réveillon" className="col-span-12" />
-      <DateField {...field(fields.first_night)} label="Primeira noite" required className={half} />
-      <DateField {...field(fields.last_night)} label="Última noite" required className={half} />
-      <Switch {...check(fields.yearly)} label="Repete todo ano nos mesmos dias" className="col-span-12" />
+      <TextField {...field(fields.name)} required help="Ex.: Réveillon" className="col-span-12" />
+      <DateField {...field(fields.first_night)} required className={half} />
+      <DateField {...field(fields.last_night)} required className={half} />
+      <Switch {...check(fields.yearly)} className="col-span-12" />
       <TargetField
         form={form.id}
         places={places}
@@ -50,33 +49,22 @@ export function SeasonDialog({ title, season, record, places, onClose }: SeasonD
       <SelectField
         {...field(fields.mode)}
         defaultValue={mode}
-        label="Preço"
         options={optionsOf(modeWords)}
         onValueChange={setMode}
         className={half}
       />
-      {/set|amount/.test(mode) && (
-        <MoneyField {...field(fields.amount_cents)} label="Valor" required className={half} />
-      )}
-      {/percent/.test(mode) && (
-        <PercentField {...field(fields.basis_points)} label="Percentual" required className={half} />
-      )}
+      {/set|amount/.test(mode) && <MoneyField {...field(fields.amount_cents)} required className={half} />}
+      {/percent/.test(mode) && <PercentField {...field(fields.basis_points)} required className={half} />}
       <WeekdayBoxes
         legend="Noites em que vale"
         field={fields.weekdays}
         chosen={season.weekdays ?? [0, 1, 2, 3, 4, 5, 6]}
         help="A noite de sexta é a que começa na sexta"
       />
-      <NumberField
-        {...field(fields.min_nights)}
-        label="Mínimo de noites"
-        help="Vazio: o da acomodação"
-        className={half}
-      />
+      <NumberField {...field(fields.min_nights)} help="Vazio: o da acomodação" className={half} />
       <NumberField
         {...field(fields.priority)}
         defaultValue={fields.priority.initialValue ?? "0"}
-        label="Prioridade"
         help="Desempata iguais"
         className={half}
       />

@@ -6,7 +6,7 @@ import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { formatDate } from "~/lib/format";
 import { exportPath, mayExport } from "~/lib/may-export";
 import { useSession } from "~/lib/session";
@@ -57,7 +57,7 @@ export function CancelPanel({ own }: { own: Subscription }) {
 function CancelDialog({ own, onClose }: { own: Subscription; onClose: () => void }) {
   const fetcher = useFetcher<typeof clientAction>();
   const done = fetcher.data !== undefined && "saved" in fetcher.data;
-  const { form, fields } = useContractForm(CancellationInput, {
+  const { form, fields, field } = useContractForm(CancellationInput, {
     id: useId(),
     lastResult: done ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
@@ -75,7 +75,7 @@ function CancelDialog({ own, onClose }: { own: Subscription; onClose: () => void
       done={done}
       onClose={onClose}
     >
-      <TextField {...field(fields.reason)} label="Motivo" optional maxLength={200} className="col-span-12" />
+      <TextField {...field(fields.reason)} optional maxLength={200} className="col-span-12" />
     </SaveDialog>
   );
 }

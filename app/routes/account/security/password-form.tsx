@@ -4,12 +4,12 @@ import { FormSummary } from "~/components/form/form-summary";
 import { PasswordField } from "~/components/form/password-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
-import { field, useContractForm } from "~/lib/form";
+import { useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
 
 /** Changes one's password; empty again once it is done. */
 export function PasswordForm({ lastResult }: { lastResult: unknown }) {
-  const { form, fields, sending } = useContractForm(PasswordInput, { lastResult });
+  const { form, fields, field, sending } = useContractForm(PasswordInput, { lastResult });
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       <Section title="Senha">
@@ -17,25 +17,14 @@ export function PasswordForm({ lastResult }: { lastResult: unknown }) {
           <FormSummary fields={faultyFields(PasswordInput, form.id, form.allErrors)} errors={form.errors} />
         )}
         <div className="grid max-w-96 gap-1">
-          <PasswordField
-            {...field(fields.current_password)}
-            label="Senha atual"
-            required
-            autoComplete="current-password"
-          />
+          <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
           <PasswordField
             {...field(fields.password)}
-            label="Senha nova"
             required
             autoComplete="new-password"
             help="Pelo menos 12 caracteres. Uma frase serve bem"
           />
-          <PasswordField
-            {...field(fields.password_confirmation)}
-            label="Repita a senha nova"
-            required
-            autoComplete="new-password"
-          />
+          <PasswordField {...field(fields.password_confirmation)} required autoComplete="new-password" />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 max-lg:*:flex-1">
           <p className="text-sm text-muted">As outras sessões são encerradas.</p>

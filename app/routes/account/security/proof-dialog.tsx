@@ -2,11 +2,13 @@ import { useFetcher } from "react-router";
 import { TwoFactorProof } from "#contract/two-factor";
 import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import { useResult } from "~/lib/use-result";
 import type { SecurityResult } from "~/routes/account/security/act-on-security";
 import { CodesDialog } from "~/routes/account/security/codes-dialog";
 import { StepDialog, useStep } from "~/routes/account/security/step-dialog";
+
+const { field } = fieldsOf(TwoFactorProof);
 
 const words = {
   "renew-codes": {
@@ -35,7 +37,7 @@ export function ProofDialog({ act, onClose }: ProofDialogProps) {
   if (fetcher.data && "codes" in fetcher.data) return <CodesDialog codes={fetcher.data.codes} onClose={onClose} />;
   return (
     <StepDialog {...words[act]} act={act} {...{ form, fetcher, onClose }}>
-      <PasswordField {...field(fields.current_password)} label="Senha atual" required autoComplete="current-password" />
+      <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
       <CodeField {...field(fields.code)} required />
     </StepDialog>
   );

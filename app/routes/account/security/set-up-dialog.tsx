@@ -3,10 +3,12 @@ import { TwoFactorCode, TwoFactorStart } from "#contract/two-factor";
 import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import type { SecurityResult } from "~/routes/account/security/act-on-security";
 import { CodesDialog } from "~/routes/account/security/codes-dialog";
 import { type SecurityFetcher, StepDialog, useStep } from "~/routes/account/security/step-dialog";
+
+const { field } = fieldsOf(TwoFactorStart);
 
 interface StepProps {
   fetcher: SecurityFetcher;
@@ -38,7 +40,7 @@ function PasswordStep(props: StepProps) {
       act="begin"
       next="Continuar"
     >
-      <PasswordField {...field(fields.current_password)} label="Senha atual" required autoComplete="current-password" />
+      <PasswordField {...field(fields.current_password)} required autoComplete="current-password" />
     </StepDialog>
   );
 }

@@ -4,7 +4,6 @@ import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { channelWords, collectorWords } from "~/domains/bookings/booking-words";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
@@ -13,7 +12,7 @@ import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
 export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose: () => void }) {
   const seesMoney = holds(useSession(), "money.view");
   const { channel, version, ...defaultValue } = terms;
-  const { fetcher, form, fields } = useDialogForm(ChannelTermsUpdate, isKept, { defaultValue });
+  const { fetcher, form, fields, field } = useDialogForm(ChannelTermsUpdate, isKept, { defaultValue });
   return (
     <TermsDialog
       kind="channel"
@@ -26,7 +25,6 @@ export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose
       {seesMoney && (
         <PercentField
           {...field(fields.commission_basis_points)}
-          label="Comissão do canal"
           optional
           help="Ex.: 15. Vazio: nada a supor"
           className="col-span-12 sm:col-span-6"
@@ -34,7 +32,6 @@ export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose
       )}
       <SelectField
         {...field(fields.collected_by)}
-        label="Quem recebe do hóspede"
         options={optionsOf(collectorWords)}
         help="Canal: ele recebe e repassa à empresa"
         className="col-span-12 sm:col-span-6"

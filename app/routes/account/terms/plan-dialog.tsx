@@ -7,7 +7,6 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { useDialogForm } from "~/lib/dialog-form";
-import { check, field } from "~/lib/form";
 import { PlanLineFields } from "~/routes/account/terms/plan-line-fields";
 import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
 import { planExample } from "~/routes/account/terms/terms-words";
@@ -23,7 +22,7 @@ const half: PlanLine = { ...rest, share: "percent", basis_points: 5_000, due: "b
 
 /** Creates or changes a payment plan, with what it makes of an example. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(PaymentPlanInput, isKept, {
+  const { fetcher, form, fields, check, field } = useDialogForm(PaymentPlanInput, isKept, {
     ...(plan && {
       defaultValue: { name: plan.name, merge_same_day: plan.merge_same_day, is_default: plan.is_default },
     }),
@@ -42,7 +41,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       record={plan}
       onClose={onClose}
     >
-      <TextField {...field(fields.name)} label="Nome" required maxLength={60} className="col-span-12" />
+      <TextField {...field(fields.name)} required maxLength={60} className="col-span-12" />
       <div className="col-span-12 grid gap-3">
         {lines.map((line, index) => (
           <PlanLineFields
@@ -74,10 +73,9 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         {...check(fields.merge_same_day)}
         defaultChecked={merge}
         onCheckedChange={setMerge}
-        label="Juntar parcelas que vencem no mesmo dia"
         className="col-span-12"
       />
-      <Switch {...check(fields.is_default)} label="Padrão da empresa" className="col-span-12" />
+      <Switch {...check(fields.is_default)} className="col-span-12" />
     </TermsDialog>
   );
 }

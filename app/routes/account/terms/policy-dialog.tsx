@@ -13,7 +13,6 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
 import { useDialogForm } from "~/lib/dialog-form";
-import { check, field } from "~/lib/form";
 import { HolidayPolicyField } from "~/routes/account/terms/holiday-policy-field";
 import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
 import { baseOptions } from "~/routes/account/terms/terms-words";
@@ -32,7 +31,7 @@ export interface PolicyDialogProps {
 /** Creates or changes a cancellation policy; below the tiers what the guest will read. */
 export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
   const { tiers: stored = [first], ...values } = policy ?? {};
-  const { fetcher, form, fields } = useDialogForm(CancellationPolicyInput, isKept, {
+  const { fetcher, form, fields, check, field } = useDialogForm(CancellationPolicyInput, isKept, {
     defaultValue: policy ? values : { no_show_basis_points: 0, no_show_base: "paid", regret_within_week: true },
   });
   const [tiers, setTiers] = useState<Draft[]>(() => stored.map((tier, key) => ({ ...tier, key })));
@@ -52,7 +51,7 @@ export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
       record={policy}
       onClose={onClose}
     >
-      <TextField {...field(fields.name)} label="Nome" required maxLength={60} className="col-span-12" />
+      <TextField {...field(fields.name)} required maxLength={60} className="col-span-12" />
       {tiers.map((tier, index) => {
         const at = (name: string) => {
           const path = `tiers[${index}].${name}`;
@@ -106,20 +105,10 @@ export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
             <li key={tier.key}>{tierSentence(tier)}</li>
           ))}
       </ul>
-      <PercentField
-        {...field(fields.no_show_basis_points)}
-        label="Devolve a quem não comparece"
-        className="col-span-12 sm:col-span-6"
-      />
-      <SelectField
-        {...field(fields.no_show_base)}
-        label="Base"
-        options={baseOptions}
-        className="col-span-12 sm:col-span-6"
-      />
+      <PercentField {...field(fields.no_show_basis_points)} className="col-span-12 sm:col-span-6" />
+      <SelectField {...field(fields.no_show_base)} options={baseOptions} className="col-span-12 sm:col-span-6" />
       <NumberField
         {...field(fields.credit_months)}
-        label="Meses de crédito"
         optional
         help="Com 6, o que a política devolve vira crédito para outra estadia por 6 meses. Vazio: devolve em dinheiro"
         className="col-span-12"
@@ -129,14 +118,13 @@ export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
         own={field(fields.own_holidays)}
         {...{ policy, policies }}
       />
-      <TextareaField {...field(fields.description)} label="Texto para o hóspede" optional className="col-span-12" />
+      <TextareaField {...field(fields.description)} optional className="col-span-12" />
       <Switch
         {...check(fields.regret_within_week)}
-        label="Arrependimento em 7 dias também para estadias próximas"
         help="Sem isto, não vale para estadias que começam dentro dos 7 dias"
         className="col-span-12"
       />
-      <Switch {...check(fields.is_default)} label="Padrão da empresa" className="col-span-12" />
+      <Switch {...check(fields.is_default)} className="col-span-12" />
     </TermsDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { BookingUpdate } from "#contract/bookings";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TagsField } from "~/components/form/tags-field";
@@ -5,8 +6,10 @@ import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
 import { channelWords, typeWords } from "~/domains/bookings/booking-words";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import type { BookingFields } from "~/routes/bookings/form/use-booking-form";
+
+const { field } = fieldsOf(BookingUpdate);
 
 const half = "col-span-12 md:col-span-6";
 
@@ -23,47 +26,30 @@ export function OriginFields({ fields, tags, onType, onChannel }: OriginFieldsPr
   const tagErrors = fields.tags.errors ?? Object.values(fields.tags.allErrors).flat();
   return (
     <div className="form-grid">
+      <SelectField options={optionsOf(typeWords)} onValueChange={onType} className={half} {...field(fields.type)} />
       <SelectField
-        label="Tipo de reserva"
-        options={optionsOf(typeWords)}
-        onValueChange={onType}
-        className={half}
-        {...field(fields.type)}
-      />
-      <SelectField
-        label="Canal de venda"
         options={optionsOf(channelWords)}
         onValueChange={onChannel}
         className={half}
         {...field(fields.channel)}
       />
       <TextField
-        label="Código no canal"
         optional
         maxLength={40}
         help="Ex.: o número da reserva no Airbnb"
         className={half}
         {...field(fields.channel_code)}
       />
-      <TimeField label="Hora de chegada" optional className={half} {...field(fields.arrival_time)} />
+      <TimeField optional className={half} {...field(fields.arrival_time)} />
       <TextareaField
-        label="Pedidos do hóspede"
         optional
         maxLength={2000}
         help="Aparecem para a recepção"
         className={half}
         {...field(notes.guest)}
       />
+      <TextareaField optional maxLength={2000} help="Só a equipe vê" className={half} {...field(notes.internal)} />
       <TextareaField
-        label="Nota interna"
-        optional
-        maxLength={2000}
-        help="Só a equipe vê"
-        className={half}
-        {...field(notes.internal)}
-      />
-      <TextareaField
-        label="Nota para a limpeza"
         optional
         maxLength={2000}
         help="Ex.: berço montado antes da chegada"

@@ -1,8 +1,10 @@
-import type { Booking } from "#contract/bookings";
+import { type Booking, BookingUpdate } from "#contract/bookings";
 import { SelectField } from "~/components/form/select-field";
 import { type TermsOffer, termsOptions } from "~/domains/terms/load-terms";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import type { BookingFields } from "~/routes/bookings/form/use-booking-form";
+
+const { field } = fieldsOf(BookingUpdate);
 
 const half = "col-span-12 md:col-span-6";
 
@@ -18,7 +20,6 @@ export function TermsFields({ fields, terms, booking }: TermsFieldsProps) {
   return (
     <div className="form-grid">
       <SelectField
-        label="Plano de pagamento"
         optional
         options={termsOptions(terms.plans, booking?.payment_plan_id)}
         placeholder={booking ? "Sem plano: tudo no check-in" : "O padrão da acomodação"}
@@ -31,7 +32,6 @@ export function TermsFields({ fields, terms, booking }: TermsFieldsProps) {
         {...field(fields.payment_plan_id)}
       />
       <SelectField
-        label="Política de cancelamento"
         optional
         options={termsOptions(terms.policies, booking?.cancellation_policy_id)}
         placeholder={booking ? "Sem política: devolve tudo" : "A padrão da acomodação"}

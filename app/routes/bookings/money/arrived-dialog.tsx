@@ -2,7 +2,6 @@ import { type Announcement, ArrivedPaymentInput } from "#contract/announcements"
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -16,7 +15,7 @@ export interface ToldDialogProps {
 /** Records the Pix that the guest told of, as it arrived: the amount may be another. */
 export function ArrivedDialog({ told, onClose }: ToldDialogProps) {
   const today = todayOf(useSession());
-  const { fetcher, form, fields } = useDialogForm(ArrivedPaymentInput, isSettled, {
+  const { fetcher, form, fields, field } = useDialogForm(ArrivedPaymentInput, isSettled, {
     defaultValue: { received_on: today, amount_cents: told.amount_cents },
   });
   return (
@@ -30,10 +29,9 @@ export function ArrivedDialog({ told, onClose }: ToldDialogProps) {
       onClose={onClose}
     >
       <input type="hidden" name="id" value={told.id} />
-      <MoneyField {...field(fields.amount_cents)} label="Valor recebido" required className="col-span-6" />
+      <MoneyField {...field(fields.amount_cents)} required className="col-span-6" />
       <DateField
         {...field(fields.received_on)}
-        label="Recebido em"
         required
         today={today}
         max={today}

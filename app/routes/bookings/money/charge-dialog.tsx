@@ -3,7 +3,6 @@ import { ChargeInput } from "#contract/payments";
 import { MoneyField } from "~/components/form/money-field";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
@@ -26,7 +25,7 @@ const fromGuest = ({ collected_by }: Booking) =>
 
 /** Charges something on top of the agreed price (minibar, damage, a transfer), or changes what was charged. */
 export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(ChargeInput, isSettled, { defaultValue: charge });
+  const { fetcher, form, fields, field } = useDialogForm(ChargeInput, isSettled, { defaultValue: charge });
   const mayDiscount = holds(useSession(), "bookings.override");
   return (
     <MoneyDialog
@@ -41,7 +40,6 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
       {charge && <input type="hidden" name="id" value={charge.id} />}
       <TextField
         {...field(fields.name)}
-        label="O que foi"
         required
         maxLength={60}
         help="Ex.: Frigobar"
@@ -49,7 +47,6 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
       />
       <MoneyField
         {...field(fields.amount_cents)}
-        label="Valor"
         required
         signed={mayDiscount}
         help={mayDiscount ? "Desconto: com sinal de menos" : undefined}
@@ -58,7 +55,6 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
       {mayDiscount && (
         <TextField
           {...field(fields.reason)}
-          label="Motivo"
           maxLength={300}
           help="De um desconto, obrigatório quando o valor é negativo. Fica no histórico da reserva"
           className="col-span-12"

@@ -6,7 +6,6 @@ import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
@@ -30,7 +29,7 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
   const { asked_cents = 0, held_cents = 0 } = deposit;
   const [kind, setKind] = useState(held_cents > 0 ? "returned" : "received");
   const amount = held_cents > 0 ? held_cents : asked_cents;
-  const { fetcher, form, fields } = useDialogForm(SecurityDepositInput, isSettled, {
+  const { fetcher, form, fields, field } = useDialogForm(SecurityDepositInput, isSettled, {
     defaultValue: { method: "pix", moved_on: today, ...(amount > 0 && { amount_cents: amount }) },
   });
   return (
@@ -46,17 +45,16 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
       <SelectField
         {...field(fields.kind)}
         defaultValue={kind}
-        label="O que aconteceu"
         options={kinds}
         onValueChange={setKind}
         className="col-span-12"
       />
-      <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-6" />
-      <DateField {...field(fields.moved_on)} label="Data" required today={today} max={today} className="col-span-6" />
+      <MoneyField {...field(fields.amount_cents)} required className="col-span-6" />
+      <DateField {...field(fields.moved_on)} required today={today} max={today} className="col-span-6" />
       {kind === "kept" ? (
-        <TextField {...field(fields.reason)} label="Motivo" required maxLength={300} className="col-span-12" />
+        <TextField {...field(fields.reason)} required maxLength={300} className="col-span-12" />
       ) : (
-        <SelectField {...field(fields.method)} label="Forma" options={methodOptions} className="col-span-12" />
+        <SelectField {...field(fields.method)} options={methodOptions} className="col-span-12" />
       )}
     </MoneyDialog>
   );

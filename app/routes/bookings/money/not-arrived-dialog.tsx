@@ -1,14 +1,13 @@
 import { RefusedPaymentInput } from "#contract/announcements";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import type { ToldDialogProps } from "~/routes/bookings/money/arrived-dialog";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
 /** Says that the Pix was not found; the guest reads why and may tell again. */
 export function NotArrivedDialog({ told, onClose }: ToldDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(RefusedPaymentInput, isSettled);
+  const { fetcher, form, fields, field } = useDialogForm(RefusedPaymentInput, isSettled);
   return (
     <MoneyDialog
       act="not-arrived"
@@ -23,7 +22,6 @@ export function NotArrivedDialog({ told, onClose }: ToldDialogProps) {
       <input type="hidden" name="id" value={told.id} />
       <TextField
         {...field(fields.reason)}
-        label="Motivo"
         required
         maxLength={300}
         help="Ex.: o comprovante é de outra conta"

@@ -11,7 +11,6 @@ import { TextField } from "~/components/form/text-field";
 import { Notice } from "~/components/ui/notice";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { keyInput, newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
@@ -35,7 +34,7 @@ export interface PaymentDialogProps {
 /** Records what came in, in part or whole, or what went back; or uses a credit. It begins with what is due next. */
 export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }: PaymentDialogProps) {
   const today = todayOf(useSession());
-  const { fetcher, form, fields } = useDialogForm(PaymentInput, isSettled, {
+  const { fetcher, form, fields, field } = useDialogForm(PaymentInput, isSettled, {
     defaultValue: { received_on: today, ...expected(booking, kind, owed) },
   });
   const refund = kind === "refund";
@@ -70,7 +69,6 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
       {!refund && <CreditOffers booking={booking} credits={credits} onUse={use} working={using} />}
       <MoneyField
         {...field(fields.amount_cents)}
-        label="Valor"
         required
         onValueChange={(value) => {
           setCents(Number(value) || 0);
@@ -79,13 +77,7 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
         }}
         className="col-span-6"
       />
-      <SelectField
-        {...field(fields.method)}
-        label="Forma"
-        options={methodOptions}
-        onValueChange={setMethod}
-        className="col-span-6"
-      />
+      <SelectField {...field(fields.method)} options={methodOptions} onValueChange={setMethod} className="col-span-6" />
       <DateField
         {...field(fields.received_on)}
         label={refund ? "Devolvido em" : "Recebido em"}
@@ -115,7 +107,7 @@ export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }:
       {!refund && booking.collected_by === "company" && method === "pix" && cents > 0 && (
         <PixOfStay code={booking.code} amount={cents} className="col-span-12" />
       )}
-      <TextField {...field(fields.note)} label="Observação" optional maxLength={300} className="col-span-12" />
+      <TextField {...field(fields.note)} optional maxLength={300} className="col-span-12" />
     </MoneyDialog>
   );
 }

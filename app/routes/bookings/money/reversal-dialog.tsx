@@ -1,7 +1,6 @@
 import { ReversalInput } from "#contract/payments";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
@@ -16,7 +15,7 @@ export interface ReversalDialogProps {
 
 /** Takes back what was recorded by mistake, for a reason that stays beside it. */
 export function ReversalDialog({ act, id, what, cents, onClose }: ReversalDialogProps) {
-  const { fetcher, form, fields } = useDialogForm(ReversalInput, isSettled);
+  const { fetcher, form, fields, field } = useDialogForm(ReversalInput, isSettled);
   return (
     <MoneyDialog
       act={act}
@@ -31,7 +30,6 @@ export function ReversalDialog({ act, id, what, cents, onClose }: ReversalDialog
       <input type="hidden" name="id" value={id} />
       <TextField
         {...field(fields.reason)}
-        label="Motivo"
         required
         maxLength={300}
         help="Ex.: lançado duas vezes"

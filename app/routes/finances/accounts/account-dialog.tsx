@@ -11,7 +11,6 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 
 export interface AccountDialogProps {
   /** Null for a new one. */
@@ -27,7 +26,7 @@ const half = "col-span-12 sm:col-span-6";
 export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
   const held = account?.kind === "deposits_held";
   const [methods, setMethods] = useState<readonly string[]>(account?.methods ?? []);
-  const { fetcher, done, form, fields } = useDialogForm(
+  const { fetcher, done, form, fields, field } = useDialogForm(
     account ? FinancialAccountUpdate : FinancialAccountInput,
     isKept,
     { defaultValue: account ?? { kind: "bank" } },
@@ -44,16 +43,11 @@ export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
       record={account}
       onClose={onClose}
     >
-      <TextField {...field(fields.name)} label="Nome" required maxLength={60} className={half} />
+      <TextField {...field(fields.name)} required maxLength={60} className={half} />
       {!held && (
         <>
-          <SelectField
-            {...field(fields.kind)}
-            label="Tipo de conta"
-            options={optionsOf(chosenKinds)}
-            className={half}
-          />
-          <TextField {...field(fields.bank_name)} label="Banco ou instituição" optional className="col-span-12" />
+          <SelectField {...field(fields.kind)} options={optionsOf(chosenKinds)} className={half} />
+          <TextField {...field(fields.bank_name)} optional className="col-span-12" />
           <fieldset className="col-span-12 min-w-0">
             <legend className="text-xs font-medium text-muted">Recebe os pagamentos por</legend>
             <div className="flex flex-wrap gap-x-5">
@@ -74,10 +68,9 @@ export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
             ))}
             {fields.methods.errors?.[0] && <p className="text-sm text-error-text">{fields.methods.errors[0]}</p>}
           </fieldset>
-          <MoneyField signed {...field(fields.opening_cents)} label="Saldo inicial" optional className={half} />
+          <MoneyField signed {...field(fields.opening_cents)} optional className={half} />
           <DateField
             {...field(fields.opening_on)}
-            label="Data do saldo inicial"
             optional
             max={today}
             today={today}

@@ -9,7 +9,6 @@ import { Panel } from "~/components/ui/panel";
 import { isKept } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatDay, formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
@@ -84,7 +83,7 @@ export function Months({ months, mayClose, today }: MonthsProps) {
 }
 
 function CloseDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const { fetcher, done, form, fields } = useDialogForm(PeriodClosingInput, isKept);
+  const { fetcher, done, form, fields, field } = useDialogForm(PeriodClosingInput, isKept);
   return (
     <SaveDialog
       title={`Fechar ${formatMonth(month)}?`}
@@ -97,7 +96,7 @@ function CloseDialog({ month, onClose }: { month: string; onClose: () => void })
       hidden={{ act: "close", month }}
       onClose={onClose}
     >
-      <TextField {...field(fields.reason)} label="Observação" optional className="col-span-12" />
+      <TextField {...field(fields.reason)} optional className="col-span-12" />
     </SaveDialog>
   );
 }

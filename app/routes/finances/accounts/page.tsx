@@ -27,7 +27,6 @@ import { PaidOutBookings } from "~/domains/finances/paid-out-bookings";
 import { accountsHref } from "~/domains/finances/reports/report-address";
 import { load } from "~/lib/api";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -120,7 +119,9 @@ function TransferDialog({ accounts, today, onClose }: TransferDialogProps) {
   const options = chosen.map(({ id, name }) => ({ value: id, label: name }));
   const [from, setFrom] = useState("");
   const fromChannel = chosen.find(({ id }) => id === from)?.kind === "channel_wallet";
-  const { fetcher, done, form, fields } = useDialogForm(TransferInput, isKept, { defaultValue: { moved_on: today } });
+  const { fetcher, done, form, fields, field } = useDialogForm(TransferInput, isKept, {
+    defaultValue: { moved_on: today },
+  });
   return (
     <SaveDialog
       title="Transferir entre contas"
@@ -135,18 +136,17 @@ function TransferDialog({ accounts, today, onClose }: TransferDialogProps) {
     >
       <SelectField
         {...field(fields.from_account_id)}
-        label="Da conta"
         required
         options={options}
         onValueChange={setFrom}
         className={half}
       />
-      <SelectField {...field(fields.to_account_id)} label="Para a conta" required options={options} className={half} />
-      <MoneyField {...field(fields.amount_cents)} label="Valor que saiu" required className={half} />
-      <MoneyField {...field(fields.fee_cents)} label="Comissão ou tarifa retida" optional className={half} />
+      <SelectField {...field(fields.to_account_id)} required options={options} className={half} />
+      <MoneyField {...field(fields.amount_cents)} required className={half} />
+      <MoneyField {...field(fields.fee_cents)} optional className={half} />
       {fromChannel && <PaidOutBookings account={from} errors={fields.booking_codes.errors} className="col-span-12" />}
-      <DateField {...field(fields.moved_on)} label="Data" max={today} today={today} className={half} />
-      <TextField {...field(fields.note)} label="Observação" optional className={half} />
+      <DateField {...field(fields.moved_on)} max={today} today={today} className={half} />
+      <TextField {...field(fields.note)} optional className={half} />
     </SaveDialog>
   );
 }

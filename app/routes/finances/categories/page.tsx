@@ -21,7 +21,7 @@ import { Panel } from "~/components/ui/panel";
 import { actOnMoney, isKept } from "~/domains/finances/money-acts";
 import { load } from "~/lib/api";
 import { useDialogForm } from "~/lib/dialog-form";
-import { type ContractFields, check, field } from "~/lib/form";
+import type { ContractFields } from "~/lib/form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -169,7 +169,7 @@ interface CategoryDialogProps {
 /** Creates, renames, moves or archives a category or a group. */
 function CategoryDialog({ edited: { category, kind, parent_id }, groups, onClose }: CategoryDialogProps) {
   const isGroup = parent_id === null;
-  const { fetcher, done, form, fields } = useDialogForm(
+  const { fetcher, done, form, fields, check, field } = useDialogForm(
     category ? FinancialCategoryUpdate : FinancialCategoryInput,
     isKept,
     { defaultValue: category ?? { kind, parent_id } },
@@ -190,7 +190,6 @@ function CategoryDialog({ edited: { category, kind, parent_id }, groups, onClose
       {!category && isGroup && (
         <SelectField
           {...field(fields.kind)}
-          label="Tipo"
           required
           options={[
             { value: "income", label: "Receita" },
@@ -199,18 +198,11 @@ function CategoryDialog({ edited: { category, kind, parent_id }, groups, onClose
           className="col-span-12"
         />
       )}
-      <TextField {...field(fields.name)} label="Nome" required maxLength={60} className="col-span-12 sm:col-span-8" />
-      <TextField
-        {...field(fields.code)}
-        label="Código contábil"
-        optional
-        maxLength={20}
-        className="col-span-12 sm:col-span-4"
-      />
+      <TextField {...field(fields.name)} required maxLength={60} className="col-span-12 sm:col-span-8" />
+      <TextField {...field(fields.code)} optional maxLength={20} className="col-span-12 sm:col-span-4" />
       {!isGroup && (
         <SelectField
           {...field(fields.parent_id)}
-          label="Grupo"
           options={ofKind.map(({ id, name }) => ({ value: id, label: name }))}
           className="col-span-12"
         />
@@ -218,7 +210,6 @@ function CategoryDialog({ edited: { category, kind, parent_id }, groups, onClose
       {category && !category.fixed && (
         <Switch
           {...check((fields as ContractFields<typeof FinancialCategoryUpdate>).archived)}
-          label="Arquivada"
           help="Deixa de ser oferecida. O que já foi lançado nela continua."
           className="col-span-12"
         />

@@ -8,7 +8,6 @@ import { bookingsText } from "~/domains/bookings/booking-words";
 import { money } from "~/domains/finances/finance-words";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatMonth } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -26,7 +25,7 @@ const half = "col-span-12 sm:col-span-6";
 /** Asks what the channel's bill says, and when it falls due. */
 export function BillDialog({ month, channel, ids, sum, onClose }: Billing & { onClose: () => void }) {
   const first = `${month}-01`;
-  const { fetcher, done, form, fields } = useDialogForm(CommissionBillInput, isKept, {
+  const { fetcher, done, form, fields, field } = useDialogForm(CommissionBillInput, isKept, {
     defaultValue: { amount_cents: sum, due_on: billDueOn(first) },
   });
   return (
@@ -41,8 +40,8 @@ export function BillDialog({ month, channel, ids, sum, onClose }: Billing & { on
       hidden={{ act: "bill", month: first, channel }}
       onClose={onClose}
     >
-      <MoneyField {...field(fields.amount_cents)} label="Valor da fatura" required className={half} />
-      <DateField {...field(fields.due_on)} label="Vencimento" today={todayOf(useSession())} className={half} />
+      <MoneyField {...field(fields.amount_cents)} required className={half} />
+      <DateField {...field(fields.due_on)} today={todayOf(useSession())} className={half} />
       {ids.map((id, index) => (
         <input key={id} type="hidden" name={`booking_ids[${index}]`} value={id} />
       ))}

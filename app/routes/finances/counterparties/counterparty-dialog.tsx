@@ -11,7 +11,7 @@ import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
 import { PixFields } from "~/domains/pix/pix-fields";
-import { type ContractFields, check, field, useContractForm } from "~/lib/form";
+import { type ContractFields, useContractForm } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
@@ -34,7 +34,7 @@ export function CounterpartyDialog({ counterparty, onClose }: CounterpartyDialog
   const [pixKind, setPixKind] = useState<string>(counterparty?.pix_kind ?? "");
   const session = useSession();
   const masked = counterparty !== null && !holds(session, "guests.documents");
-  const { form, fields } = useContractForm(counterparty ? CounterpartyUpdate : CounterpartyInput, {
+  const { form, fields, check, field } = useContractForm(counterparty ? CounterpartyUpdate : CounterpartyInput, {
     id: useId(),
     lastResult: done ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
@@ -53,31 +53,24 @@ export function CounterpartyDialog({ counterparty, onClose }: CounterpartyDialog
       record={counterparty}
       onClose={onClose}
     >
-      <TextField {...field(fields.name)} label="Nome" required maxLength={120} className="col-span-12 sm:col-span-8" />
-      <RadioGroup
-        {...field(fields.kind)}
-        look="segmented"
-        label="Tipo"
-        options={kinds}
-        className="col-span-12 sm:col-span-4"
-      />
+      <TextField {...field(fields.name)} required maxLength={120} className="col-span-12 sm:col-span-8" />
+      <RadioGroup {...field(fields.kind)} look="segmented" options={kinds} className="col-span-12 sm:col-span-4" />
       {masked ? (
         <HiddenDocument label="CPF ou CNPJ" text={counterparty.masked_document} className={half} />
       ) : (
-        <DocumentField {...field(fields.document)} label="CPF ou CNPJ" optional className={half} />
+        <DocumentField {...field(fields.document)} optional className={half} />
       )}
-      <PhoneField {...field(fields.phone)} label="Telefone" optional className={half} />
-      <TextField {...field(fields.email)} type="email" label="E-mail" optional className="col-span-12" />
+      <PhoneField {...field(fields.phone)} optional className={half} />
+      <TextField {...field(fields.email)} type="email" optional className="col-span-12" />
       {masked && isDocument ? (
         <HiddenDocument label="Chave Pix" text={counterparty.masked_pix_key} className={half} />
       ) : (
         <PixFields fields={fields} kind={pixKind} onKind={setPixKind} />
       )}
-      <TextareaField {...field(fields.note)} label="Observações" optional rows={2} className="col-span-12" />
+      <TextareaField {...field(fields.note)} optional rows={2} className="col-span-12" />
       {counterparty && (
         <Switch
           {...check((fields as ContractFields<typeof CounterpartyUpdate>).archived)}
-          label="Arquivado"
           help="Deixa de ser oferecido. Os lançamentos com ele continuam."
           className="col-span-12"
         />

@@ -18,9 +18,11 @@ import { Section } from "~/components/page/section";
 import { categoryOptions } from "~/domains/finances/category-options";
 import { monthOptions } from "~/domains/finances/periods";
 import { searchCounterparties } from "~/domains/finances/search-counterparties";
-import { type ContractFields, check, field } from "~/lib/form";
+import { type ContractFields, fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { SeriesFields } from "~/routes/finances/entries/series-fields";
+
+const { field, check } = fieldsOf(FinancialEntryInput);
 
 export interface EntryFormProps {
   entry?: FinancialEntry;
@@ -68,7 +70,6 @@ export function EntryForm(props: EntryFormProps) {
               <RadioGroup
                 {...field(fields.kind)}
                 look="segmented"
-                label="Tipo"
                 options={optionsOf(entryKindWords)}
                 onValueChange={setKind}
                 className="col-span-12"
@@ -77,24 +78,16 @@ export function EntryForm(props: EntryFormProps) {
             <TextField
               {...field(fields.description)}
               {...{ disabled }}
-              label="Descrição"
               required
               className="col-span-12 lg:col-span-8"
             />
-            <MoneyField {...field(fields.amount_cents)} {...{ disabled }} label="Valor" required className={third} />
-            <DateField
-              {...field(fields.due_on)}
-              {...{ disabled, today }}
-              label="Vencimento"
-              required
-              className={third}
-            />
+            <MoneyField {...field(fields.amount_cents)} {...{ disabled }} required className={third} />
+            <DateField {...field(fields.due_on)} {...{ disabled, today }} required className={third} />
             <ComboboxField
               {...field(fields.competence)}
               {...{ disabled }}
               options={months}
               defaultOption={months.find(({ value }) => value === entry?.competence)}
-              label="Competência"
               {...(entry ? { required: true } : { optional: true })}
               help={entry ? "O mês a que pertence" : "O mês a que pertence: o do vencimento, se nada for dito"}
               className={third}
@@ -105,7 +98,6 @@ export function EntryForm(props: EntryFormProps) {
                 {...field(fields.category_id)}
                 {...{ disabled, options }}
                 defaultOption={options.find(({ value }) => value === entry?.category_id)}
-                label="Categoria"
                 required
                 className={third}
               />
@@ -117,24 +109,15 @@ export function EntryForm(props: EntryFormProps) {
                 {...{ disabled }}
                 options={accommodations}
                 defaultOption={accommodations.find(({ value }) => value === entry?.accommodation_id)}
-                label="Acomodação"
                 {...(limited ? { required: true } : { optional: true })}
                 className={third}
               />
             )}
-            <SelectField
-              {...field(fields.account_id)}
-              {...{ disabled }}
-              options={chosen}
-              label="Conta prevista"
-              optional
-              className={third}
-            />
+            <SelectField {...field(fields.account_id)} {...{ disabled }} options={chosen} optional className={third} />
             {kind === "payable" && !isBill && (
               <Checkbox
                 {...check(fields.owner_borne)}
                 {...{ disabled }}
-                label="Descontar dos proprietários da acomodação"
                 help="Entra na prestação de contas de cada um, pela parte dele"
                 className="col-span-12"
               />
@@ -142,7 +125,7 @@ export function EntryForm(props: EntryFormProps) {
           </Section>
           {!entry && <SeriesFields fields={fields} pays={kind === "payable"} accounts={chosen} today={today} />}
           <Section title="Observações" aside="Opcional">
-            <TextareaField {...field(fields.note)} {...{ disabled }} label="Observações" rows={3} />
+            <TextareaField {...field(fields.note)} {...{ disabled }} rows={3} />
           </Section>
         </>
       )}

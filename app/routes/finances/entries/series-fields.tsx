@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { repeatWords } from "#contract/finance-words";
-import type { FinancialEntryInput } from "#contract/financial-entries";
+import { FinancialEntryInput } from "#contract/financial-entries";
 import { DateField } from "~/components/form/date-field";
 import { NumberField } from "~/components/form/number-field";
 import { type Option, optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { SelectField } from "~/components/form/select-field";
 import { Section } from "~/components/page/section";
-import { type ContractFields, field } from "~/lib/form";
+import { type ContractFields, fieldsOf } from "~/lib/form";
+
+const { field } = fieldsOf(FinancialEntryInput);
 
 export interface SeriesFieldsProps {
   fields: ContractFields<typeof FinancialEntryInput>;
@@ -43,7 +45,6 @@ export function SeriesFields({ fields, pays, accounts, today }: SeriesFieldsProp
       {(repeats === "monthly" || repeats === "installments") && (
         <NumberField
           {...field(fields.times)}
-          label="Vezes"
           required
           help={
             repeats === "monthly"
@@ -66,21 +67,8 @@ export function SeriesFields({ fields, pays, accounts, today }: SeriesFieldsProp
       />
       {paid === "yes" && (
         <>
-          <SelectField
-            {...field(fields.settled_account_id)}
-            options={accounts}
-            label="Conta do pagamento"
-            required
-            className={third}
-          />
-          <DateField
-            {...field(fields.settled_on)}
-            defaultValue={today}
-            max={today}
-            today={today}
-            label="Data do pagamento"
-            className={third}
-          />
+          <SelectField {...field(fields.settled_account_id)} options={accounts} required className={third} />
+          <DateField {...field(fields.settled_on)} defaultValue={today} max={today} today={today} className={third} />
         </>
       )}
     </Section>

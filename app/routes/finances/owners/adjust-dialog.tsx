@@ -9,7 +9,6 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 
 export interface AdjustDialogProps {
   owner: { name: string };
@@ -28,7 +27,7 @@ const meanings = {
 export function AdjustDialog({ owner, accounts, today, onClose }: AdjustDialogProps) {
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const [kind, setKind] = useState<(typeof adjustmentKinds)[number]>("credit");
-  const { fetcher, done, form, fields } = useDialogForm(OwnerAdjustmentInput, isKept, {
+  const { fetcher, done, form, fields, field } = useDialogForm(OwnerAdjustmentInput, isKept, {
     defaultValue: { kind: "credit", booked_on: today, account_id: chosen[0]?.id },
   });
   const half = "col-span-12 sm:col-span-6";
@@ -46,25 +45,23 @@ export function AdjustDialog({ owner, accounts, today, onClose }: AdjustDialogPr
     >
       <SelectField
         {...field(fields.kind)}
-        label="Tipo"
         required
         options={adjustmentKinds.map((value) => ({ value, label: adjustmentWords[value] }))}
         onValueChange={(value) => setKind(adjustmentKinds.find((each) => each === value) ?? "credit")}
         help={meanings[kind]}
         className="col-span-12"
       />
-      <MoneyField {...field(fields.amount_cents)} label="Valor" required className={half} />
-      <DateField {...field(fields.booked_on)} label="Data" max={today} today={today} className={half} />
+      <MoneyField {...field(fields.amount_cents)} required className={half} />
+      <DateField {...field(fields.booked_on)} max={today} today={today} className={half} />
       {kind === "contribution" && (
         <SelectField
           {...field(fields.account_id)}
-          label="Conta"
           required
           options={chosen.map(({ id, name }) => ({ value: id, label: name }))}
           className="col-span-12"
         />
       )}
-      <TextField {...field(fields.reason)} label="Motivo" required className="col-span-12" />
+      <TextField {...field(fields.reason)} required className="col-span-12" />
     </SaveDialog>
   );
 }

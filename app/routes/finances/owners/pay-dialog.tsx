@@ -16,7 +16,7 @@ import { Button } from "~/components/ui/button";
 import { isKept } from "~/domains/finances/money-acts";
 import { copyText } from "~/lib/copy-text";
 import { useDialogForm } from "~/lib/dialog-form";
-import { check, field } from "~/lib/form";
+import { check } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { money } from "~/routes/finances/owners/stay-columns";
 
@@ -32,7 +32,7 @@ export function PayDialog({ about, accounts, today, onClose }: PayDialogProps) {
   const { owner, month, pix, payable_now_cents: payable = 0 } = about;
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const [typed, setTyped] = useState(String(payable));
-  const { fetcher, done, form, fields } = useDialogForm(OwnerPayoutInput, isKept, {
+  const { fetcher, done, form, fields, field } = useDialogForm(OwnerPayoutInput, isKept, {
     defaultValue: { amount_cents: payable || "", paid_on: today, account_id: chosen[0]?.id },
   });
   const cents = /^\d+$/.test(typed) ? Number(typed) : 0;
@@ -49,16 +49,15 @@ export function PayDialog({ about, accounts, today, onClose }: PayDialogProps) {
       hidden={{ act: "pay" }}
       onClose={onClose}
     >
-      <MoneyField {...field(fields.amount_cents)} label="Valor" required onValueChange={setTyped} className={half} />
-      <DateField {...field(fields.paid_on)} label="Data" max={today} today={today} className={half} />
+      <MoneyField {...field(fields.amount_cents)} required onValueChange={setTyped} className={half} />
+      <DateField {...field(fields.paid_on)} max={today} today={today} className={half} />
       <SelectField
         {...field(fields.account_id)}
-        label="Conta"
         required
         options={chosen.map(({ id, name }) => ({ value: id, label: name }))}
         className={half}
       />
-      <TextField {...field(fields.note)} label="Observação" optional className={half} />
+      <TextField {...field(fields.note)} optional className={half} />
       {cents > payable && (
         <Checkbox
           {...check(fields.in_advance)}

@@ -5,7 +5,6 @@ import { SelectField } from "~/components/form/select-field";
 import { monthBeside } from "~/domains/finances/asked-month";
 import { isKept } from "~/domains/finances/money-acts";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatMonth } from "~/lib/format";
 
 export interface SettingsDialogProps {
@@ -17,7 +16,7 @@ export interface SettingsDialogProps {
 /** Asks with what an owner's statements begin and how much of his money stays with the company. */
 export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
   const { owner, month, settings } = about;
-  const { fetcher, done, form, fields } = useDialogForm(OwnerStatementSettingsInput, isKept, {
+  const { fetcher, done, form, fields, field } = useDialogForm(OwnerStatementSettingsInput, isKept, {
     defaultValue: settings ?? { begins_in: month, opening_cents: 0, reserve_cents: 0 },
   });
   const last = [monthBeside(today.slice(0, 7), 1), month, settings?.begins_in ?? ""].sort().at(-1) as string;
@@ -38,7 +37,6 @@ export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
     >
       <SelectField
         {...field(fields.begins_in)}
-        label="Primeiro mês"
         required
         options={[...months].map((each) => ({ value: each, label: formatMonth(each) }))}
         help="Depois do primeiro fechamento não muda mais"
@@ -46,7 +44,6 @@ export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
       />
       <MoneyField
         {...field(fields.opening_cents)}
-        label="Saldo inicial"
         signed
         required
         help="Negativo quando é ele quem deve"
@@ -54,7 +51,6 @@ export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
       />
       <MoneyField
         {...field(fields.reserve_cents)}
-        label="Reserva"
         required
         help="Fica com a empresa e não entra no repasse"
         className={half}

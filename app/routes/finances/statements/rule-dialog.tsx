@@ -1,4 +1,4 @@
-import { type BankRule, BankRuleUpdate } from "#contract/bank-rules";
+import { type BankRule, BankRuleInput, BankRuleUpdate } from "#contract/bank-rules";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -10,7 +10,9 @@ import { categoryOptions } from "~/domains/finances/category-options";
 import { isKept } from "~/domains/finances/money-acts";
 import { searchCounterparties } from "~/domains/finances/search-counterparties";
 import { useDialogForm } from "~/lib/dialog-form";
-import { type ContractFields, field } from "~/lib/form";
+import { type ContractFields, fieldsOf } from "~/lib/form";
+
+const { field } = fieldsOf(BankRuleInput);
 
 export interface RuleDialogProps {
   rule: BankRule;
@@ -22,7 +24,7 @@ export interface RuleDialogProps {
 
 /** Changes a rule for lines that come back; what it is a rule of, and which way the money goes, stays. */
 export function RuleDialog({ rule, onClose, ...choices }: RuleDialogProps) {
-  const { fetcher, done, form, fields } = useDialogForm(BankRuleUpdate, isKept, { defaultValue: rule });
+  const { fetcher, done, form, fields, field } = useDialogForm(BankRuleUpdate, isKept, { defaultValue: rule });
   const comes = rule.direction === "in";
   return (
     <SaveDialog
@@ -37,7 +39,6 @@ export function RuleDialog({ rule, onClose, ...choices }: RuleDialogProps) {
     >
       <TextField
         {...field(fields.words)}
-        label="Texto da linha"
         help="A regra vale para linhas que têm isto."
         required
         maxLength={80}
@@ -71,10 +72,9 @@ function EntryFields({ rule, fields, categories, accommodations }: EntryFieldsPr
     value === null ? undefined : { value, label: label ?? "" };
   return (
     <>
-      <TextField {...field(fields.description)} label="Descrição" required maxLength={120} className="col-span-12" />
+      <TextField {...field(fields.description)} required maxLength={120} className="col-span-12" />
       <ComboboxField
         {...field(fields.category_id)}
-        label="Categoria"
         required
         options={categoryOptions(categories, direction === "in" ? "receivable" : "payable", category_id)}
         defaultOption={named(category_id, category_name)}
@@ -82,7 +82,6 @@ function EntryFields({ rule, fields, categories, accommodations }: EntryFieldsPr
       />
       <ComboboxField
         {...field(fields.counterparty_id)}
-        label="De quem ou para quem"
         optional
         search={searchCounterparties}
         nothing="Nenhum contato com este nome."
@@ -91,7 +90,6 @@ function EntryFields({ rule, fields, categories, accommodations }: EntryFieldsPr
       />
       <ComboboxField
         {...field(fields.accommodation_id)}
-        label="Acomodação"
         optional
         options={accommodations}
         defaultOption={accommodations.find(({ value }) => value === accommodation_id)}

@@ -14,7 +14,6 @@ import { InvoiceStanding } from "~/domains/subscription/invoice-standing";
 import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
 import { invoiceName } from "~/domains/subscription/invoice-words";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
 import { type InvoiceResult, isDone } from "~/routes/tenants/invoices/act-on-invoice";
@@ -144,7 +143,7 @@ interface InvoiceDialogProps {
 
 /** Marks an invoice as paid, as somebody has seen it on the account. */
 function PayDialog({ invoice, today, onClose }: InvoiceDialogProps) {
-  const { fetcher, done, form, fields } = useDialogForm(InvoicePaymentInput, isDone, {
+  const { fetcher, done, form, fields, field } = useDialogForm(InvoicePaymentInput, isDone, {
     defaultValue: { paid_by: "pix", paid_on: today },
   });
   return (
@@ -160,20 +159,9 @@ function PayDialog({ invoice, today, onClose }: InvoiceDialogProps) {
       done={done}
       onClose={onClose}
     >
-      <SelectField
-        {...field(fields.paid_by)}
-        label="Forma de pagamento"
-        options={ways}
-        className="col-span-12 sm:col-span-6"
-      />
-      <DateField
-        {...field(fields.paid_on)}
-        label="Paga em"
-        max={today}
-        today={today}
-        className="col-span-12 sm:col-span-6"
-      />
-      <TextField {...field(fields.note)} label="Observação" optional maxLength={200} className="col-span-12" />
+      <SelectField {...field(fields.paid_by)} options={ways} className="col-span-12 sm:col-span-6" />
+      <DateField {...field(fields.paid_on)} max={today} today={today} className="col-span-12 sm:col-span-6" />
+      <TextField {...field(fields.note)} optional maxLength={200} className="col-span-12" />
     </SaveDialog>
   );
 }

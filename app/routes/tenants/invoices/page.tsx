@@ -28,7 +28,6 @@ import { StateChip } from "~/domains/subscription/state-chip";
 import { load } from "~/lib/api";
 import { download } from "~/lib/api-download";
 import { useDialogForm } from "~/lib/dialog-form";
-import { check, field } from "~/lib/form";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
@@ -133,7 +132,7 @@ interface NewDialogProps {
 
 /** Invoices a company for what was agreed by hand, at once or as a draft. */
 function NewDialog({ tenant, today, onClose }: NewDialogProps) {
-  const { fetcher, done, form, fields } = useDialogForm(NewInvoiceInput, isDone, {
+  const { fetcher, done, form, fields, check, field } = useDialogForm(NewInvoiceInput, isDone, {
     defaultValue: { due_on: addDays(today, 7) },
   });
   const [count, setCount] = useState(1);
@@ -181,19 +180,8 @@ function NewDialog({ tenant, today, onClose }: NewDialogProps) {
         </Button>
       )}
       {form.allErrors.lines && <p className="col-span-12 text-sm text-error-text">{form.allErrors.lines[0]}</p>}
-      <DateField
-        {...field(fields.due_on)}
-        label="Vencimento"
-        min={today}
-        today={today}
-        className="col-span-12 sm:col-span-6"
-      />
-      <Switch
-        {...check(fields.draft)}
-        label="Só rascunho"
-        help="Sem número, e a empresa não vê"
-        className="col-span-12 sm:col-span-6"
-      />
+      <DateField {...field(fields.due_on)} min={today} today={today} className="col-span-12 sm:col-span-6" />
+      <Switch {...check(fields.draft)} help="Sem número, e a empresa não vê" className="col-span-12 sm:col-span-6" />
     </SaveDialog>
   );
 }
