@@ -138,7 +138,7 @@ export const bankDefects: Defect[] = [
     defect(
       "Import one file twice at once",
       "tests/server/bank-statements/racing",
-      ["server/bank-statements/take-statement.ts", "  await lockAccount(db, actor.tenant_id, accountId);\n", ""],
+      ["server/bank-statements/take-waiting.ts", "  await lockAccount(db, actor.tenant_id, accountId);\n", ""],
       // who names the same account waits too
       [
         "server/bank-statements/take-waiting.ts",

@@ -168,7 +168,7 @@ export const defects: Defect[] = [
     "",
   ]),
   defect("Swap with a booking that was changed", "tests/server/bookings/swap-bookings", [
-    "server/bookings/moves/judge-swap.ts",
+    "server/bookings/moves/swap-bookings.ts",
     "  requireVersion(other, input.other_version, now);\n",
     "",
   ]),

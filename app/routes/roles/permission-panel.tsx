@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import { fold } from "#domain/search-words";
@@ -5,7 +6,6 @@ import { Checkbox } from "~/components/form/checkbox";
 import { SearchField } from "~/components/table/search-field";
 import { Panel } from "~/components/ui/panel";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
-import { type BoxState, lockedReason, PermissionBox } from "~/routes/roles/permission-box";
 import {
   actionHeads,
   filterGroups,
@@ -202,4 +202,51 @@ function GroupBox({ group, state, onToggleAll }: GroupHeadProps) {
 function groupCount(group: MatrixGroup, chosen: ReadonlySet<string>): string {
   const count = group.permissions.filter(({ name }) => chosen.has(name)).length;
   return `${count} de ${group.permissions.length} ${count === 1 ? "marcada" : "marcadas"}`;
+}
+
+interface BoxState {
+  chosen: ReadonlySet<string>;
+  held: ReadonlySet<string>;
+  readOnly: boolean;
+  form: string;
+  onToggle: (name: string) => void;
+}
+
+const lockedReason = "você não tem, por isso não pode dar";
+
+/** One permission of the matrix. What one does not hold is locked; a role that has it keeps it. */
+function PermissionBox({ permission, label, state }: { permission: Permission; label?: string; state: BoxState }) {
+  const { name } = permission;
+  const checked = state.chosen.has(name);
+  if (!state.readOnly && !state.held.has(name)) {
+    return (
+      <span className="inline-flex min-h-target items-center gap-2 text-sm text-subtle" title={lockedReason}>
+        <span className="relative grid size-4 place-items-center text-muted [&_svg]:pointer-events-none [&_svg]:absolute [&_svg]:size-2.75">
+          <input
+            type="checkbox"
+            checked={checked}
+            disabled
+            readOnly
+            aria-label={`${permission.label}, ${lockedReason}`}
+            className="size-4 appearance-none rounded-1 border border-line bg-sunken"
+          />
+          {checked ? <Check aria-hidden="true" strokeWidth={3} /> : <Lock aria-hidden="true" />}
+        </span>
+        {label && <span aria-hidden="true">{label}</span>}
+        {checked && <input type="hidden" name="permissions" form={state.form} value={name} />}
+      </span>
+    );
+  }
+  return (
+    <Checkbox
+      name="permissions"
+      form={state.form}
+      value={name}
+      checked={checked}
+      disabled={state.readOnly}
+      onCheckedChange={() => state.onToggle(name)}
+      {...(label ? { label } : {})}
+      accessibleName={label ? undefined : permission.label}
+    />
+  );
 }

@@ -1,9 +1,9 @@
 import type { Booking, BookingUpdate } from "#contract/bookings";
+import type { FieldErrors } from "#contract/parse";
 import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import { toBooking } from "#server/bookings/booking-answer";
 import { type StoredBooking, updateBooking as saveBooking } from "#server/bookings/bookings.queries";
-import { changedTerms } from "#server/bookings/change/changed-terms";
 import { type JudgedChange, judgeChange } from "#server/bookings/change/judge-change";
 import { changedHolder } from "#server/bookings/holder";
 import { followPrice } from "#server/bookings/keep-installments";
@@ -14,6 +14,7 @@ import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
 import { stale } from "#server/http/problem";
+import { chosenPolicyId, type FrozenPlan, type FrozenPolicy, termsFor } from "#server/terms/terms";
 
 /**
  * Changes a booking: absent is kept, null empties. Other nights are judged and taken in this same transaction. Refuses
@@ -74,4 +75,47 @@ async function keepOrMoveNights(ctx: Ctx, booking: StoredBooking, judged: Judged
     return booking.occupancy_id;
   }
   return moveNights(ctx, { ...change, id: booking.id }, accommodation, { expires_at });
+}
+
+/** The terms of a booking after a save; `plan` is undefined while it keeps the one it has. */
+interface ChangedTerms {
+  payment_plan_id: string | null;
+  payment_plan: FrozenPlan | null;
+  cancellation_policy_id: string | null;
+  cancellation_policy: FrozenPolicy | null;
+  plan: FrozenPlan | null | undefined;
+  errors: FieldErrors;
+}
+
+/**
+ * Plan and policy after a save. They are frozen: only another id brings others along, as they are now and for the stay
+ * as it becomes, and an id that is repeated changes nothing, whatever became of the plan or the dates meanwhile.
+ */
+async function changedTerms(
+  ctx: Ctx,
+  booking: StoredBooking,
+  stay: { accommodation_id: string; check_in: string; check_out: string },
+  input: Pick<BookingUpdate, "payment_plan_id" | "cancellation_policy_id">,
+): Promise<ChangedTerms> {
+  const { payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy } = booking;
+  const kept = { payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy };
+  const isNew = (asked: string | null | undefined, stored: string | null) => asked !== undefined && asked !== stored;
+  const newPlan = isNew(input.payment_plan_id, payment_plan_id);
+  const newPolicy = isNew(input.cancellation_policy_id, cancellation_policy_id);
+  if (!newPlan && !newPolicy) return { ...kept, plan: undefined, errors: {} };
+  const asked = {
+    payment_plan_id: newPlan ? input.payment_plan_id : null,
+    cancellation_policy_id: newPolicy ? input.cancellation_policy_id : null,
+  };
+  const found = await termsFor(ctx, stay.accommodation_id, asked, stay);
+  return {
+    ...kept,
+    ...(newPlan && { payment_plan: found.payment_plan, payment_plan_id: found.payment_plan?.id ?? null }),
+    ...(newPolicy && {
+      cancellation_policy: found.cancellation_policy,
+      cancellation_policy_id: chosenPolicyId(found.cancellation_policy),
+    }),
+    plan: newPlan ? found.payment_plan : undefined,
+    errors: found.errors,
+  };
 }

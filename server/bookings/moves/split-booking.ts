@@ -1,24 +1,49 @@
 import type { SplitInput, SplitStay } from "#contract/moves";
+import type { BrokenRule } from "#domain/broken-rules";
+import { changedInstallments } from "#domain/changed-installments";
+import { markDeskNights, withDeskShares } from "#domain/desk-nights";
+import type { Installment } from "#domain/installments";
+import { isOnTop } from "#domain/kept-price";
+import { sumSignedCents } from "#domain/money";
+import { totalCents } from "#domain/quote";
 import { searchWords } from "#domain/search-words";
+import { cutDays, type StayMoney, splitMoney } from "#domain/split-stay";
+import { showDate, todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { bringCompanions } from "#server/booking-guests/companions";
-import { insertBooking, type StoredBooking } from "#server/bookings/bookings.queries";
+import {
+  insertBooking,
+  type StoredBooking,
+  type StoredCharge,
+  type StoredNight,
+} from "#server/bookings/bookings.queries";
 import { endOfRest } from "#server/bookings/holds/hold-ends";
 import { writeFirstInstallments, writeInstallments } from "#server/bookings/keep-installments";
-import { lockBooking } from "#server/bookings/lock-booking";
-import { judgeSplit } from "#server/bookings/moves/judge-split";
-import { beforeMove, savePlace } from "#server/bookings/moves/placed-stay";
+import { type LockedBooking, lockBooking } from "#server/bookings/lock-booking";
+import { beforeMove, requireStanding, requireVersion, savePlace } from "#server/bookings/moves/placed-stay";
 import { newCode } from "#server/bookings/new-code";
 import { naming } from "#server/bookings/nights/in-the-way";
 import { occupy } from "#server/bookings/nights/occupy";
 import { shortenNights } from "#server/bookings/nights/shorten-nights";
-import { showBooking } from "#server/bookings/read-booking";
-import { ruleNames } from "#server/bookings/stay-rules";
+import { feesOf, showBooking } from "#server/bookings/read-booking";
+import { priceStay } from "#server/bookings/stay-price";
+import {
+  capacityErrors,
+  refuseAny,
+  requireActive,
+  ruleErrors,
+  ruleNames,
+  totalErrors,
+} from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { thenTakenBack } from "#server/db/savepoints";
 import { addSearchWords } from "#server/db/search-words";
+import { invalid } from "#server/http/problem";
 import { passOnPaid } from "#server/payments/pass-on-paid";
+import { ratesFor } from "#server/rates/stay-rates";
+import { wholeAtArrival } from "#server/terms/terms";
 
 /**
  * Cuts a stay at a date: the nights from then on become a booking of their own in another accommodation, with their
@@ -110,3 +135,83 @@ async function tellSplit(
   await record(ctx, "booking.split_off", made, {}, { ...rest, code: undefined, other_code: code });
   return { first, rest };
 }
+
+/**
+ * Judges whether a stay can be cut as asked, and gives where its rest goes and both parts' money. Refuses with 409
+ * what does not stand or was changed meanwhile, with 422 a day or an accommodation that will not do.
+ */
+async function judgeSplit(
+  ctx: Ctx,
+  { booking, accommodation, accommodations }: LockedBooking,
+  input: SplitInput,
+): Promise<PricedParts & { to: StayAccommodation }> {
+  const now = ctx.clock.now();
+  requireVersion(booking, input.version, now);
+  requireStanding(booking, now);
+  requireDay(booking, todayIn(accommodation.timezone, now), input.date);
+  const to = requireActive(accommodations.get(input.accommodation_id));
+  if (to.id === accommodation.id) throw invalid("accommodation_id", "Escolha uma acomodação diferente da atual");
+  const parts = await pricedParts(ctx, booking, to, input);
+  const wrong = [capacityErrors(booking, to.max_guests), ruleErrors(ctx.actor, parts.broken_rules)];
+  const sentences = wrong.flatMap((errors) => Object.values(errors).flat());
+  refuseAny(sentences.length > 0 ? { accommodation_id: sentences } : {});
+  return { ...parts, to };
+}
+
+function requireDay(booking: LockedBooking["booking"], today: string, date: string): void {
+  const days = cutDays(booking, booking.status === "checked_in", today);
+  if (days === null) throw invalid("date", "Esta estadia não tem mais noites para dividir");
+  if (date < days[0] || date > days[1]) {
+    throw invalid("date", `Escolha um dia de ${showDate(days[0])} a ${showDate(days[1])}`);
+  }
+}
+
+type Part = StayMoney<StoredNight, StoredCharge, Installment>;
+
+/** Both parts of a stay with their money, and the rules of the other accommodation that its part breaks. */
+interface PricedParts {
+  first: Part;
+  rest: Part;
+  broken_rules: BrokenRule[];
+}
+
+/** Rules about when one books and arrives: the guest has arrived elsewhere. */
+const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
+
+/**
+ * The money of both parts: as agreed, or with the second one at today's price of its accommodation, less its share of a
+ * courtesy. Refuses with 422 a courtesy beyond that price.
+ */
+async function pricedParts(
+  ctx: Ctx,
+  booking: StoredBooking,
+  to: StayAccommodation,
+  { date, pricing }: SplitInput,
+): Promise<PricedParts> {
+  const now = ctx.clock.now();
+  const { type, adults, children, pets, check_out } = booking;
+  const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
+  // what was had at the house stays there, while nights that the desk sold go where they are slept
+  const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
+  const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
+  const fee_ids = feesOf(rest);
+  const quoted = priceStay(to, rates, { type, adults, children, pets, check_in: date, check_out, fee_ids }, now);
+  const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
+  if (pricing !== "reprice") return { first, rest, broken_rules };
+  const nights = markDeskNights(rest.nights, quoted.nights, false);
+  const charges = withDeskShares([...quoted.charges, ...rest.charges.filter(isOnTop)], nights);
+  const total_cents = totalCents({ nights, charges });
+  refuseAny(totalErrors({ total_cents }, "accommodation_id"));
+  const today = todayIn(to.timezone, now);
+  const installments = changedInstallments(rest.installments, {
+    plan: booking.payment_plan ?? wholeAtArrival,
+    total_cents,
+    paid_cents: rest.paid_cents,
+    dates: { booked_on: booking.booked_on ?? today, check_in: date, today },
+    arrivalMoved: false,
+  });
+  return { first, rest: { ...rest, nights, charges, total_cents, installments }, broken_rules };
+}
+
+const onTopCents = (charges: readonly StoredCharge[]) =>
+  Math.max(0, sumSignedCents(charges.filter(isOnTop).map(({ amount_cents }) => amount_cents)));

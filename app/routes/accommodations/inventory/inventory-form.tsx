@@ -4,6 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
 import Undo from "lucide-react/icons/undo-2";
 import { type Dispatch, type KeyboardEvent, useRef, useState } from "react";
+import { itemConditionWords } from "#contract/accommodation-words";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Inventory } from "#contract/inventory";
 import { LeaveGuard } from "~/components/form/leave-guard";
@@ -14,12 +15,12 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Panel } from "~/components/ui/panel";
+import { formatMoney } from "~/lib/format";
 import { useUnsavedGuard } from "~/lib/unsaved";
 import { CellInput } from "~/routes/accommodations/inventory/cells";
 import { CopyDialog } from "~/routes/accommodations/inventory/copy-dialog";
-import { type Draft, lineOf, newKey, withLine } from "~/routes/accommodations/inventory/draft";
+import { type Draft, lineOf, newKey, sentLines, withLine } from "~/routes/accommodations/inventory/draft";
 import { addRoom } from "~/routes/accommodations/inventory/edits";
-import { PrintedInventory } from "~/routes/accommodations/inventory/printed-inventory";
 import { RoomSection } from "~/routes/accommodations/inventory/room-section";
 import { TotalsText } from "~/routes/accommodations/inventory/totals-text";
 import { type DraftAction, useDraft } from "~/routes/accommodations/inventory/use-draft";
@@ -194,3 +195,57 @@ function AddRoom({ seesMoney, dispatch }: { seesMoney: boolean; dispatch: Dispat
 
 /** Rooms that nearly every accommodation has, offered for a first line. */
 const usualRooms = ["Sala", "Cozinha", "Quarto", "Banheiro", "Varanda", "Área de serviço"] as const;
+
+interface PrintedInventoryProps {
+  company: string;
+  accommodation: string;
+  draft: Draft;
+  seesMoney: boolean;
+}
+
+const cell = "border-b border-line py-1 pr-3 text-left align-top";
+
+/** The inventory on paper, with a box for each line at arrival and departure. */
+function PrintedInventory({ company, accommodation, draft, seesMoney }: PrintedInventoryProps) {
+  const rooms = draft
+    .map((room) => ({ room, lines: sentLines([room]).map(({ key, item }) => ({ key, ...item })) }))
+    .filter(({ lines }) => lines.length > 0);
+  return (
+    <div className="hidden bg-surface p-0 text-xs text-ink print:block">
+      <h1 className="text-xl font-semibold">Inventário: {accommodation}</h1>
+      <p className="mb-4 text-muted">{company}</p>
+      {rooms.map(({ room, lines }) => (
+        <table key={room.key} className="mb-5 w-full border-collapse">
+          <caption className="pb-1 text-left text-md font-semibold">{room.name}</caption>
+          <thead>
+            <tr>
+              <th className={cell}>Item</th>
+              <th className={`${cell} w-14`}>Qtd.</th>
+              <th className={`${cell} w-20`}>Estado</th>
+              {seesMoney && <th className={`${cell} w-24 text-right`}>Valor un.</th>}
+              <th className={`${cell} w-16`}>Entrada</th>
+              <th className={`${cell} w-16`}>Saída</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.key} className="break-inside-avoid">
+                <td className={cell}>{line.item}</td>
+                <td className={`${cell} num`}>{line.quantity}</td>
+                <td className={cell}>{itemConditionWords[line.condition]}</td>
+                {seesMoney && (
+                  <td className={`${cell} num text-right`}>
+                    {typeof line.value_cents === "number" ? formatMoney(line.value_cents) : "–"}
+                  </td>
+                )}
+                <td className={cell}>☐</td>
+                <td className={cell}>☐</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <TotalsText rooms={draft} seesMoney={seesMoney} className="font-medium" />
+    </div>
+  );
+}

@@ -4,7 +4,9 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
+import { bookingChannels } from "#contract/bookings";
 import type { Calendar } from "#contract/calendar";
+import { addDays } from "#domain/stay-dates";
 import { CalendarPopover } from "~/components/form/calendar-popover";
 import { filterClass } from "~/components/table/filter-look";
 import { FilterSelect } from "~/components/table/filter-select";
@@ -12,12 +14,22 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
 import { SegmentedLinks } from "~/components/ui/segmented-links";
+import { statusLooks } from "~/components/ui/status-looks";
+import { channelWords } from "~/domains/bookings/booking-words";
 import { plural } from "~/lib/format";
-import { type CalendarState, type CalendarView, views, zooms } from "~/routes/bookings/calendar/calendar-address";
+import { drawnStatuses } from "~/routes/bookings/calendar/bar-words";
+import {
+  addMonths,
+  type CalendarState,
+  type CalendarView,
+  leadOf,
+  views,
+  weekOf,
+  zooms,
+} from "~/routes/bookings/calendar/calendar-address";
 import type { ChartScale } from "~/routes/bookings/calendar/chart-scale";
+import { monthName, shortDate, shortDates } from "~/routes/bookings/calendar/date-words";
 import { feedSummary } from "~/routes/bookings/calendar/feed-words";
-import { Legend } from "~/routes/bookings/calendar/legend";
-import { periodWords, stepped } from "~/routes/bookings/calendar/period-steps";
 
 export interface ToolbarProps {
   calendar: Calendar;
@@ -150,5 +162,74 @@ function DateJump({ label, state, today, onPick }: DateJumpProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The date one period on or back: a day, a week, a month, as many days as the chart shows. */
+function stepped({ view, date }: CalendarState, by: 1 | -1, shown: number): string {
+  if (view === "mes") return addMonths(date, by);
+  if (view === "semana") return addDays(date, 7 * by);
+  return addDays(date, view === "mapa" ? shown * by : by);
+}
+
+interface Reader {
+  /** How many days the chart shows. */
+  shown: number;
+  locale: string;
+  firstWeekday: number;
+  /** A year that goes without saying where there is little room. */
+  knownYear?: string | undefined;
+}
+
+/** The period in words: "20 de nov. – 19 de dez. de 2026", "Novembro de 2026". */
+function periodWords({ view, date }: CalendarState, { shown, locale, firstWeekday, knownYear }: Reader): string {
+  if (view === "mes") return monthName(date, locale);
+  if (view === "dia") return shortDate(date, locale);
+  const first = addDays(date, -leadOf(shown));
+  const { from, to } = view === "semana" ? weekOf(date, firstWeekday) : { from: first, to: addDays(first, shown - 1) };
+  return shortDates(from, to, locale, knownYear);
+}
+
+/** What fills and marks of the bars mean. */
+function Legend({ color }: { color: "status" | "canal" }) {
+  return (
+    <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-2xs text-muted">
+      {drawnStatuses.map((status) => (
+        <li key={status} className="flex items-center gap-1.5">
+          <span
+            data-status={status}
+            className="status-bar grid h-4 w-5 place-items-center rounded-1 [&>svg]:size-2.5"
+            aria-hidden="true"
+          >
+            {statusLooks[status].icon}
+          </span>
+          {statusLooks[status].label}
+        </li>
+      ))}
+      {color === "canal" &&
+        bookingChannels.map((channel) => (
+          <li key={channel} className="flex items-center gap-1.5">
+            <span data-channel={channel} aria-hidden="true" className="status-bar h-4 w-5 rounded-1" />
+            {channelWords[channel]}
+          </li>
+        ))}
+      {[
+        ["em aberto", ""],
+        ["sinal", "bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]"],
+        ["quitada", "bg-current"],
+      ].map(([word, fill]) => (
+        <li key={word} className="flex items-center gap-1.5">
+          <i
+            aria-hidden="true"
+            className={`size-2 rounded-full border border-current forced-color-adjust-none ${fill}`}
+          />
+          {word}
+        </li>
+      ))}
+      <li className="border-l border-line pl-2.5 max-[1360px]:hidden">
+        <span className="pointer-coarse:hidden">Botão direito: ações</span>
+        <span className="hidden pointer-coarse:inline">Toque longo: ações</span>
+      </li>
+    </ul>
   );
 }

@@ -1,17 +1,23 @@
-import { useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { type BookingFile, bookingFiles, bookingFilesLimit } from "#contract/booking-files";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
+import { Dialog } from "~/components/ui/dialog";
 import { Panel } from "~/components/ui/panel";
 import { tabUploads } from "~/components/upload/tab-uploads";
 import { AddFiles } from "~/domains/files/add-files";
 import { FileLine } from "~/domains/files/file-line";
 import { announced, fileWords } from "~/domains/files/file-words";
+import { call } from "~/lib/api";
+import { download } from "~/lib/api-download";
+import { ApiError } from "~/lib/api-error";
 import { upload } from "~/lib/api-upload";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { zoneOf } from "~/lib/today";
-import { RenameDialog } from "~/routes/bookings/files/rename-dialog";
-import { useBookingFiles } from "~/routes/bookings/files/use-booking-files";
 
 const bookingFileWords = fileWords(
   `Cada reserva guarda até ${bookingFilesLimit} arquivos. Exclua um para enviar outro.`,
@@ -68,4 +74,115 @@ export function FilesPanel({ code, stored }: { code: string; stored: readonly Bo
       )}
     </Panel>
   );
+}
+
+interface RenameDialogProps {
+  file: BookingFile;
+  onClose: () => void;
+  /** Rejects with the refusal. */
+  onRename: (name: string) => Promise<void>;
+}
+
+/** Gives a file another name; what it is, and so its ending when saved, stays. */
+function RenameDialog({ file, onClose, onRename }: RenameDialogProps) {
+  const id = useId();
+  const [working, setWorking] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (working) return;
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    if (name === "") return setErrors(["Nome é obrigatório"]);
+    if (name === file.name) return onClose();
+    setWorking(true);
+    try {
+      await onRename(name);
+      onClose();
+    } catch (error) {
+      setErrors((error instanceof ApiError && error.data?.errors?.name) || []);
+      setWorking(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => !working && onClose()}
+      title="Renomear este arquivo?"
+      actions={
+        <>
+          <Button onClick={() => !working && onClose()}>Voltar</Button>
+          <Button type="submit" form={id} variant="primary" working={working} workingLabel="Salvando">
+            Salvar nome
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Nome"
+          name="name"
+          defaultValue={file.name}
+          errors={errors}
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+// no action: several deletions may be under way at once, and a fetcher knows only the last
+
+/** The files as they are shown, a deletion at once, and what can be done with them. */
+function useBookingFiles(code: string, stored: readonly BookingFile[]) {
+  const { revalidate } = useRevalidator();
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const opening = useRef(new Set<string>());
+  const paramsOf = ({ id }: BookingFile) => ({ params: { code, file: id } });
+
+  async function bringBack(file: BookingFile) {
+    const done = await told(call(bookingFiles.restore, paramsOf(file), { quiet: [422] }));
+    if (!done) return;
+    toast.success(`${file.name} voltou`);
+    await revalidate();
+  }
+
+  return {
+    files: stored.filter(({ id }) => !gone.includes(id)),
+    /** A second press while it comes does nothing. */
+    async open(file: BookingFile) {
+      if (opening.current.has(file.id)) return;
+      opening.current.add(file.id);
+      await download(bookingFiles.content, paramsOf(file));
+      opening.current.delete(file.id);
+    },
+    async remove(file: BookingFile) {
+      setGone((all) => [...all, file.id]);
+      const done = await told(call(bookingFiles.delete, paramsOf(file)));
+      if (done) toast.undo(`${file.name} excluído`, { label: "Desfazer", onAct: () => void bringBack(file) });
+      await revalidate();
+      // In the same step as what was read: else the old list would show for a moment.
+      setGone((all) => all.filter((id) => id !== file.id));
+    },
+    /** Rejects with the refusal; a 422 is for the field. */
+    async rename(file: BookingFile, name: string) {
+      const body = { name, version: file.version };
+      await call(bookingFiles.update, { ...paramsOf(file), body }, { quiet: [422] });
+      toast.success("Arquivo renomeado");
+      await revalidate();
+    },
+  };
+}
+
+/** Whether it was done; a failure that no toast has told is told with the sentence of its field. */
+async function told(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!error.spoken) toast.error(`${Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message}.`);
+    return false;
+  }
 }

@@ -1,26 +1,33 @@
+import TicketPercent from "lucide-react/icons/ticket-percent";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { BookingType } from "#contract/booking-values";
 import type { Booking } from "#contract/bookings";
+import type { FeeOption } from "#contract/fees";
+import { messages } from "#contract/messages";
+import { Checkbox } from "~/components/form/checkbox";
+import { FieldNote } from "~/components/form/field-note";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
+import { StepperField } from "~/components/form/stepper-field";
+import { TextField } from "~/components/form/text-field";
 import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
+import { Button } from "~/components/ui/button";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
+import { feeWords } from "~/domains/rates/fee-words";
+import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { type BookingOffer, feesAt } from "~/routes/bookings/form/booking-offer";
 import { ChannelMoneyFields } from "~/routes/bookings/form/channel-money-fields";
-import { CouponField } from "~/routes/bookings/form/coupon-field";
-import { FeeFields } from "~/routes/bookings/form/fee-fields";
 import { faultsOf } from "~/routes/bookings/form/form-labels";
 import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
 import { HolderFields } from "~/routes/bookings/form/holder-fields";
 import { OriginFields } from "~/routes/bookings/form/origin-fields";
-import { PeopleFields } from "~/routes/bookings/form/people-fields";
 import { StayFields } from "~/routes/bookings/form/stay-fields";
 import { TermsFields } from "~/routes/bookings/form/terms-fields";
-import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
+import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-booking-form";
 
 export interface BookingFormProps {
   draft: BookingDraft;
@@ -98,4 +105,100 @@ function pressFirstButton(event: KeyboardEvent, formId: string): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); // what was typed is taken
   const button = [...form.elements].find((each) => each instanceof HTMLButtonElement && each.type === "submit");
   requestAnimationFrame(() => (button as HTMLButtonElement | undefined)?.click());
+}
+
+const steppers = [
+  { name: "adults", label: "Adultos", help: undefined, min: 1 },
+  { name: "children", label: "Crianças", help: "2 a 11 anos", min: 0 },
+  { name: "infants", label: "Bebês", help: "Até 2 anos", min: 0 },
+  { name: "pets", label: "Pets", help: undefined, min: 0 },
+] as const;
+
+/** Who comes. More than fit are told at once, before anything is sent. */
+function PeopleFields({ draft, capacity }: { draft: BookingDraft; capacity: number | undefined }) {
+  const { fields, stay } = draft;
+  const tooMany = capacity !== undefined && stay !== null && stay.sleepers > capacity;
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-t border-line-soft pt-3 sm:grid-cols-2 min-[1440px]:grid-cols-4">
+      {steppers.map(({ name, label, help, min }) => {
+        const props = field(fields[name]);
+        const errors = name === "adults" && tooMany ? [messages.capacity(capacity)] : props.errors;
+        return <StepperField key={name} {...props} {...{ label, help, min }} max={200} errors={errors} />;
+      })}
+    </div>
+  );
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** The coupon of a stay, a press away: most have none. What is wrong with it is said beneath as soon as it is typed. */
+function CouponField({ draft }: { draft: BookingDraft }) {
+  const { errors, ...control } = field(draft.fields.coupon);
+  const [opened, setOpened] = useState(false);
+  const trouble = draft.quote.quote?.coupon_trouble;
+  const open = opened || Boolean(control.defaultValue) || errors !== undefined;
+  return (
+    <div className="border-t border-line-soft pt-3">
+      {open ? (
+        <div className="form-grid">
+          <TextField
+            {...control}
+            label="Cupom"
+            optional
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            icon={<TicketPercent aria-hidden="true" />}
+            errors={trouble ? [trouble] : errors}
+            help="O desconto aparece no preço"
+            className="col-span-12 md:col-span-6"
+            {...(opened && { ref: focus })}
+          />
+        </div>
+      ) : (
+        <Button variant="quiet" size="row" className="-ml-2.5" icon={<TicketPercent />} onClick={() => setOpened(true)}>
+          Usar um cupom
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FeeFieldsProps {
+  fields: BookingFields;
+  /** Those that the chosen accommodation has. */
+  fees: readonly FeeOption[];
+  /** What is checked at first, by id. */
+  chosen: readonly string[];
+}
+
+/** The optional fees of a stay. Nothing stands here where there are none. */
+function FeeFields({ fields: { fee_ids }, fees, chosen }: FeeFieldsProps) {
+  if (fees.length === 0) return null;
+  const error = fee_ids.errors?.[0] ?? Object.values(fee_ids.allErrors).flat()[0];
+  const note = `${fee_ids.id}-nota`;
+  return (
+    <fieldset
+      id={fee_ids.id}
+      tabIndex={-1}
+      aria-describedby={note}
+      className="border-t border-line-soft pt-3 outline-hidden"
+    >
+      <legend className="float-left w-full text-xs font-medium text-muted">Taxas opcionais</legend>
+      <div className="clear-both grid gap-x-6 sm:grid-cols-2 min-[1440px]:grid-cols-3">
+        {fees.map((fee) => (
+          <Checkbox
+            key={fee.id}
+            name={fee_ids.name}
+            form={fee_ids.formId}
+            value={fee.id}
+            label={fee.name}
+            help={feeWords(fee)}
+            defaultChecked={chosen.includes(fee.id)}
+          />
+        ))}
+      </div>
+      <FieldNote id={note} error={error} />
+    </fieldset>
+  );
 }

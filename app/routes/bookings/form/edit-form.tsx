@@ -1,24 +1,35 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import type { Booking } from "#contract/bookings";
+import { holidayOfStay } from "#domain/holidays";
+import { ownHolidays } from "#domain/own-holidays";
+import { holidaySentence } from "#domain/refund-words";
 import { RecordInputs } from "~/components/form/record-inputs";
 import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
+import { DotsIcon } from "~/components/ui/dots-icon";
+import { Menu } from "~/components/ui/menu";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
-import type { OfferedAct } from "~/domains/bookings/possible-acts";
+import { actIcons } from "~/domains/bookings/act-icons";
+import { actWords } from "~/domains/bookings/act-words";
+import { isDangerous, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
+import type { TermsOffer } from "~/domains/terms/load-terms";
+import { useSession } from "~/lib/session";
+import { todayOf, zoneOf } from "~/lib/today";
 import { secondSaveIn } from "~/lib/use-record-form";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { backInput, cameFromBooking } from "~/routes/bookings/back-to-booking";
+import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { BookingForm } from "~/routes/bookings/form/booking-form";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
-import { EditHead } from "~/routes/bookings/form/edit-head";
 import { editable } from "~/routes/bookings/form/edit-values";
 import { editedRecord } from "~/routes/bookings/form/edited-record";
 import { PriceChange } from "~/routes/bookings/form/price-change";
 import { QuotePanel } from "~/routes/bookings/form/quote-panel";
-import { TermsChange } from "~/routes/bookings/form/terms-change";
+import type { TypedStay } from "~/routes/bookings/form/quote-stay";
 import { useBookingForm } from "~/routes/bookings/form/use-booking-form";
 
 export interface EditFormProps {
@@ -100,4 +111,106 @@ export function EditForm(props: EditFormProps) {
       )}
     </>
   );
+}
+
+interface EditHeadProps {
+  booking: Booking;
+  /** Typing that is not saved: an act would pass it by. */
+  unsaved: boolean;
+  onAct: (act: OfferedAct, booking: Booking) => void;
+}
+
+/** Who, in which state, and the next step. */
+function EditHead({ booking, unsaved, onAct }: EditHeadProps) {
+  const session = useSession();
+  const now = new Date();
+  const today = todayOf(session, now);
+  const [next, ...others] = possibleActs(booking, session, now);
+  const entryOf = (act: OfferedAct) => ({
+    label: actWords(act, booking, today).label,
+    icon: actIcons[act],
+    danger: isDangerous(act),
+    onSelect: () => onAct(act, booking),
+  });
+  return (
+    <PageHead
+      title={booking.holder.name}
+      path={[
+        { label: "Reservas", to: href("/reservas") },
+        { label: booking.code, to: href("/reservas/:code", { code: booking.code }) },
+      ]}
+      here="Editar"
+      state={<BookingState booking={booking} />}
+      note={originNote(booking, zoneOf(session))}
+      actions={
+        next &&
+        (unsaved ? (
+          <p className="text-sm text-muted">Salve ou descarte as alterações para mudar a situação.</p>
+        ) : (
+          <>
+            {others.length > 0 && <Menu label="Outras ações" icon={<DotsIcon />} entries={[others.map(entryOf)]} />}
+            <Button variant={isDangerous(next) ? "danger-line" : "primary"} onClick={() => onAct(next, booking)}>
+              {actWords(next, booking, today).label}
+            </Button>
+          </>
+        ))
+      }
+    />
+  );
+}
+
+interface TermsChangeProps {
+  booking: Booking;
+  /** What stands in the fields. */
+  stay: TypedStay;
+  terms: TermsOffer;
+}
+
+/** Plan and policy before and after, while another one is chosen than was agreed; over a holiday the one for that. */
+function TermsChange({ booking, stay, terms }: TermsChangeProps) {
+  const policy = policyOn(stay, terms);
+  const changes = [
+    {
+      label: "Plano de pagamento",
+      id: booking.payment_plan_id,
+      was: booking.payment_plan_name ?? "Sem plano",
+      next: stay.terms.payment_plan_id,
+      now: nameIn(terms.plans, stay.terms.payment_plan_id) ?? "Sem plano",
+    },
+    {
+      label: "Política de cancelamento",
+      id: booking.cancellation_policy_id,
+      was: booking.cancellation_policy_name ?? "Sem política",
+      next: stay.terms.cancellation_policy_id,
+      now: policy.name ?? "Sem política",
+      why: policy.why,
+    },
+  ].filter(({ id, next }) => next !== (id ?? ""));
+  if (changes.length === 0) return null;
+  return (
+    <dl className="grid gap-2 rounded-2 bg-sunken p-3 text-sm">
+      {changes.map(({ label, was, now, why }) => (
+        <div key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            <del className="text-muted">{was}</del> <span aria-hidden="true">→</span>{" "}
+            <ins className="font-semibold no-underline">{now}</ins>
+            {why && <span className="block">{why}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const nameIn = (records: TermsOffer["plans"], id: string) => records.find((record) => record.id === id)?.name;
+
+/** The policy that a save would freeze for the stay as it is typed. */
+function policyOn({ check_in, check_out, terms: { cancellation_policy_id } }: TypedStay, { policies }: TermsOffer) {
+  const chosen = policies.find(({ id }) => id === cancellation_policy_id);
+  const dated = check_in !== "" && check_out !== "";
+  const own = [...ownHolidays(chosen?.own_holidays), ...ownHolidays(chosen?.company_holidays)];
+  const holiday = chosen?.holiday_policy_id && dated ? holidayOfStay({ check_in, check_out }, own) : null;
+  if (!holiday) return { name: chosen?.name };
+  return { name: nameIn(policies, chosen!.holiday_policy_id!), why: holidaySentence(holiday) };
 }

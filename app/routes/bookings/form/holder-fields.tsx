@@ -1,18 +1,23 @@
 import User from "lucide-react/icons/user";
 import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import { showPhone } from "#domain/brazil";
+import { nameAndPhone } from "#domain/name-and-phone";
+import { ComboboxField } from "~/components/form/combobox-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
+import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { KnownGuest } from "~/domains/guests/known-guest";
 import type { TypedPerson } from "~/domains/guests/use-alike-guests";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { holderStart } from "~/routes/bookings/form/edit-values";
-import { FoundName, nameErrors } from "~/routes/bookings/form/found-name";
-import { HolderCard } from "~/routes/bookings/form/holder-card";
 import { type KnownHolder, keptOfHolder } from "~/routes/bookings/form/known-holder";
 import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-booking-form";
+import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
 
 /**
  * How the holder is given: typed anew (or found while typing), a record that was chosen (its id is sent), the booking's
@@ -154,5 +159,95 @@ function Chosen({ guest, field: { name, formId } }: { guest: KnownHolder; field:
         <input key={key} type="hidden" form={formId} name={`chosen.${key}`} value={guest[key] ?? ""} />
       ))}
     </>
+  );
+}
+
+interface FoundNameProps {
+  draft: BookingDraft;
+  name: string;
+  textName?: string;
+  onChoose: (guest: KnownHolder) => void;
+  /** A telephone that was typed behind the name. */
+  onPhone?: (phone: string) => void;
+}
+
+/** The name of the holder, and the records that begin like it. */
+function FoundName({ draft, name, textName, onChoose, onPhone }: FoundNameProps) {
+  const { fields } = draft;
+  const { id, defaultValue } = field(fields.holder.getFieldset().name);
+  return (
+    <ComboboxField
+      label={textName ? "Nome completo" : "Buscar hóspede"}
+      icon={<User aria-hidden="true" />}
+      className="col-span-12 lg:col-span-4"
+      id={id}
+      form={fields.holder_id.formId}
+      name={name}
+      textName={textName}
+      defaultText={defaultValue}
+      errors={nameErrors(draft)}
+      help={onPhone ? "Nome e celular, juntos ou não" : "Quem já se hospedou aparece ao digitar"}
+      readText={(text) => nameAndPhone(text).name}
+      onText={(text) => {
+        const { phone } = nameAndPhone(text);
+        if (phone) onPhone?.(phone);
+      }}
+      search={searchGuests}
+      nothing={textName ? "Nenhum cadastro encontrado. O nome digitado cria um novo." : "Nenhum cadastro encontrado"}
+      onOption={(option) => option && onChoose((option as GuestOption).guest)}
+    />
+  );
+}
+
+/** What is wrong with the person: the contract speaks of the holder as a whole, people look at his name. */
+function nameErrors({ fields }: BookingDraft): string[] | undefined {
+  return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors;
+}
+
+interface HolderCardProps {
+  guest: KnownHolder;
+  /** It has just taken the place of the field that was in use: the focus goes on here. */
+  focused?: boolean | undefined;
+  onEdit?: (() => void) | undefined;
+  onReplace?: (() => void) | undefined;
+}
+
+/** The record of the person who answers for the booking. */
+function HolderCard({ guest, focused, onEdit, onReplace }: HolderCardProps) {
+  const seesRecord = holds(useSession(), "guests.view");
+  const contacts = [guest.phone && showPhone(guest.phone), guest.email].filter(Boolean).join(" · ");
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {guest.blocked_reason && (
+        <Notice tone="warning" live={focused} className="basis-full">
+          <b>Não receber:</b> {guest.blocked_reason}. Você pode continuar mesmo assim.
+        </Notice>
+      )}
+      <Avatar name={guest.name} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate text-md font-semibold">
+          {seesRecord ? (
+            <Link className="link" to={href("/hospedes/:id", { id: guest.id })}>
+              {guest.name}
+            </Link>
+          ) : (
+            guest.name
+          )}
+        </p>
+        <p className="num truncate text-sm text-muted">{contacts || "Sem celular e sem e-mail"}</p>
+      </div>
+      <div className="flex gap-2">
+        {onEdit && (
+          <Button size="row" variant="soft" autoFocus={focused} onClick={onEdit}>
+            Editar dados
+          </Button>
+        )}
+        {onReplace && (
+          <Button size="row" variant="quiet" autoFocus={focused && !onEdit} onClick={onReplace}>
+            Trocar hóspede
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

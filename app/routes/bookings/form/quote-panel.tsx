@@ -9,10 +9,9 @@ import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
-import { formatMoney, formatRange } from "~/lib/format";
+import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { QuoteParts } from "~/routes/bookings/form/quote-parts";
 import type { TypedStay } from "~/routes/bookings/form/quote-stay";
 import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
@@ -149,5 +148,23 @@ function PolicyLine({ policy }: { policy: Quote["cancellation_policy"] }) {
       <span className="text-muted">Cancelamento: {policy.name}</span>
       {policy.holiday && <span className="block">{holidaySentence(policy.holiday)}</span>}
     </p>
+  );
+}
+
+/** When a quoted price is due, as the payment plan divides it; nothing where amounts are not shown. */
+function QuoteParts({ parts }: { parts: Quote["installments"] }) {
+  if (parts.length === 0 || parts.some(({ amount_cents }) => amount_cents === undefined)) return null;
+  return (
+    <ul aria-label="Parcelas" className="num mt-2 grid gap-1 text-sm text-muted">
+      {parts.map(({ due_date, amount_cents = 0, deposit }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one day are told apart by their place alone
+        <li key={index} className="flex justify-between gap-4">
+          <span>
+            {deposit ? "Sinal" : "Parcela"} em {formatDate(due_date)}
+          </span>
+          <span>{formatMoney(amount_cents)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,28 +1,42 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
+import PanelRight from "lucide-react/icons/panel-right-open";
+import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
+import { type BookingTotals, bookingSheets, sheetRows } from "#contract/booking-sheets";
 import type { BookingRow } from "#contract/bookings";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { type Column, readSort, writeSort } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager, type PagerProps } from "~/components/table/pager";
+import { Button } from "~/components/ui/button";
+import { DotsIcon } from "~/components/ui/dots-icon";
 import { LinkButton } from "~/components/ui/link-button";
+import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
+import { nightsText } from "~/domains/bookings/booking-words";
+import { isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
+import { download } from "~/lib/api-download";
+import { useAsk } from "~/lib/ask";
+import { formatMoney, formatNumber } from "~/lib/format";
 import { opens } from "~/lib/judge";
+import type { ListState } from "~/lib/list-address";
 import { useSession } from "~/lib/session";
-import { holds, mayWrite } from "~/lib/session-state";
+import { holds, mayWrite, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
+import { useSheetDownload } from "~/lib/use-sheet-download";
+import { actEntries } from "~/routes/bookings/act-entries";
 import { BulkBar } from "~/routes/bookings/list/bulk-bar";
-import { ChooseButton } from "~/routes/bookings/list/choose-button";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list/list-columns";
 import { ListEmpty } from "~/routes/bookings/list/list-empty";
 import { ListFilterBar } from "~/routes/bookings/list/list-filter-bar";
 import {
+  bookingQuery,
   earlierHref,
   filtered,
   filterPart,
@@ -30,11 +44,8 @@ import {
   opensToday,
   readListState,
 } from "~/routes/bookings/list/list-filters";
-import { ListSums } from "~/routes/bookings/list/list-sums";
 import { viewLinks } from "~/routes/bookings/list/quick-views";
-import { RowMenu } from "~/routes/bookings/list/row-menu";
 import { SaveFilter } from "~/routes/bookings/list/save-filter";
-import { SheetMenu } from "~/routes/bookings/list/sheet-menu";
 import { useChosenRows } from "~/routes/bookings/list/use-chosen-rows";
 import { useSavedFilters } from "~/routes/bookings/list/use-saved-filters";
 
@@ -140,6 +151,117 @@ function List({ rows, page, options, search }: BookingListProps) {
         </div>
       </PageBody>
       {dialog}
+    </>
+  );
+}
+
+/** The filtered list as a file, in its order, and the way in for others. */
+function SheetMenu({ state, today, mayImport }: { state: ListState; today: string; mayImport: boolean }) {
+  const { working, start } = useSheetDownload((kind) =>
+    download(bookingSheets[kind], { query: bookingQuery({ ...state, page: 1 }, false, today) }),
+  );
+  const entry = (kind: "csv" | "xlsx", name: string) => ({
+    key: kind,
+    label: `Exportar ${name}, até ${formatNumber(sheetRows[kind])} reservas`,
+    disabled: working,
+    onSelect: () => void start(kind),
+  });
+  const importing = { key: "import", label: "Importar planilha", to: href("/reservas/importar") };
+  const entries = [[entry("xlsx", "Excel"), entry("csv", "CSV")], ...(mayImport ? [[importing]] : [])];
+  return <Menu label={working ? "Exportando" : "Planilha"} entries={entries} />;
+}
+
+interface ChooseButtonProps {
+  choosing: boolean;
+  onBegin: () => void;
+  onEnd: () => void;
+}
+
+/** Above the cards of a phone: begins to choose several, for fingers that do not rest and for screen readers. */
+function ChooseButton({ choosing, onBegin, onEnd }: ChooseButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(choosing);
+  useEffect(() => {
+    // what was pressed to end it is gone
+    if (before.current && !choosing && document.activeElement === document.body) button.current?.focus();
+    before.current = choosing;
+  }, [choosing]);
+  return (
+    <div className="flex justify-end border-b border-line-soft px-2 lg:hidden print:hidden">
+      <Button ref={button} variant="quiet" onClick={choosing ? onEnd : onBegin}>
+        {choosing ? "Concluir" : "Selecionar"}
+      </Button>
+    </div>
+  );
+}
+
+interface RowMenuProps {
+  booking: BookingRow;
+  session: Session;
+  now: Date;
+  onAct: (act: OfferedAct, booking: BookingRow) => void;
+}
+
+/** What can be done with a booking from its row; nothing for whoever may only look, whom the row itself leads to its page. */
+function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
+  const acts = possibleActs(booking, session, now);
+  const mayEdit = isOpen(booking.status) && holds(session, "bookings.edit");
+  if (!mayEdit && acts.length === 0) return null;
+  const entries = () => {
+    const params = { code: booking.code };
+    const [harmless, dangerous] = actEntries(acts, booking, todayOf(session, now), onAct);
+    const open: MenuEntry = { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", params) };
+    const edit: MenuEntry = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", params) };
+    return [[open, ...(mayEdit ? [edit] : []), ...harmless], dangerous].filter((group) => group.length > 0);
+  };
+  return (
+    <span className="relative inline-block">
+      <Menu
+        label={`Ações da reserva ${booking.code}`}
+        icon={<DotsIcon />}
+        variant="quiet"
+        size="row"
+        entries={entries}
+      />
+    </span>
+  );
+}
+
+interface ListSumsProps {
+  state: ListState;
+  today: string;
+  /** Read anew with the rows: an act may have changed both. */
+  rows: readonly BookingRow[];
+}
+
+/** What the whole filtered list adds up to, beside its pages. It comes after the rows, which do not wait for it. */
+function ListSums({ state, today, rows }: ListSumsProps) {
+  const query = bookingQuery({ ...state, page: 1, sort: "-check_in" }, false, today);
+  const { state: stands, answer, before } = useAsk(bookingSheets.totals, { query }, { since: rows });
+  const sums = answer ?? before?.answer;
+  return (
+    <p className="num dims-when-busy min-h-5" aria-busy={stands === "asking"}>
+      {sums && sumsText(sums)}
+    </p>
+  );
+}
+
+function sumsText({ count, more, night_count, total_cents, balance_cents, commission_cents }: BookingTotals) {
+  if (more) return `Totais só até ${formatNumber(count)} reservas: filtre a lista para somar`;
+  if (count === 0) return null;
+  return (
+    <>
+      Total filtrado: {nightsText(night_count ?? 0)}
+      {typeof total_cents === "number" && (
+        <>
+          {" · "}
+          <b className="text-ink">{formatMoney(total_cents)}</b>
+        </>
+      )}
+      {typeof balance_cents === "number" && balance_cents !== 0 && <> · saldo {formatMoney(balance_cents)}</>}
+      {typeof commission_cents === "number" && commission_cents !== 0 && (
+        <> · comissões {formatMoney(commission_cents)}</>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { StatusChip } from "~/components/ui/status-chip";
 import { alongText, channelWords, nightsText, peopleCount, peopleText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
-import { PaymentBar } from "~/routes/bookings/list/payment-bar";
+import { paymentLook } from "~/routes/bookings/payment-words";
 
 interface Reader {
   now: Date;
@@ -126,5 +126,28 @@ export function bookingCard({ now, today, seesMoney }: Reader) {
         ],
       ]}
     />
+  );
+}
+
+interface PaymentBarProps {
+  booking: BookingRow;
+  /** Beside many columns: only its word where the window is narrow. */
+  amongColumns?: boolean;
+}
+
+/** How much of a booking is paid: a short line and its word. */
+function PaymentBar({ booking, amongColumns = false }: PaymentBarProps) {
+  const { share, text, tone } = paymentLook(booking);
+  if (share === null) return <span className="text-muted">{text}</span>;
+  const drawn = tone === "over" ? "var(--color-info)" : "var(--color-success)";
+  return (
+    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className={cx("h-1 w-8 shrink-0 rounded-full", amongColumns && "max-[1439px]:hidden")}
+        style={{ background: `linear-gradient(90deg, ${drawn} ${share * 100}%, var(--color-line) 0)` }}
+      />
+      <span className="num text-ink">{text}</span>
+    </span>
   );
 }

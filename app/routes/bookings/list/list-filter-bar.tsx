@@ -1,24 +1,28 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { bookingStatuses } from "#domain/booking-states";
 import { optionsOf } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
+import { PanelFilter } from "~/components/table/panel-filter";
 import { SearchField } from "~/components/table/search-field";
 import { statusLooks } from "~/components/ui/status-looks";
-import { channelWords, collectorWords, paymentFilterWords } from "~/domains/bookings/booking-words";
+import { channelWords, collectorWords, dateFieldWords, paymentFilterWords } from "~/domains/bookings/booking-words";
+import { fetchedPart } from "~/lib/fetched-part";
 import type { ListState } from "~/lib/list-address";
+import { periodText } from "~/lib/period-text";
+import { fetchAhead, whenQuiet } from "~/lib/when-quiet";
 import {
   type BookingFilters,
   filtered,
   isNarrowed,
   listHref,
   narrowedTo,
+  type Period,
   periodFilters,
   periodOf,
 } from "~/routes/bookings/list/list-filters";
-import { PeriodFilter } from "~/routes/bookings/list/period-filter";
 
 const statusOptions = bookingStatuses.map((value) => ({ value, label: statusLooks[value].label }));
 
@@ -83,5 +87,38 @@ export function ListFilterBar({ state, accommodations, today, tools }: ListFilte
       />
       {tools}
     </FilterBar>
+  );
+}
+
+// fields of dates come when the list is there, or with the pointer that is about to ask for them
+const PeriodForm = fetchedPart(() => import("~/routes/bookings/list/period-form").then((file) => file.PeriodForm));
+
+interface PeriodFilterProps {
+  value: Period;
+  today: string;
+  onChange: (value: Period) => void;
+}
+
+/** The period of the list, and which date of a booking has to lie in it. */
+function PeriodFilter({ value, today, onChange }: PeriodFilterProps) {
+  useEffect(() => whenQuiet(PeriodForm.fetch), []);
+  const shown = periodText(value);
+  return (
+    <PanelFilter
+      label={shown ? dateFieldWords[value.date_field] : "Período"}
+      shown={shown}
+      onNear={() => fetchAhead(PeriodForm.fetch)}
+    >
+      {(close) => (
+        <PeriodForm
+          {...{ value, today }}
+          onApply={(period) => {
+            close();
+            onChange(period);
+          }}
+          onMissing={close}
+        />
+      )}
+    </PanelFilter>
   );
 }

@@ -8,14 +8,14 @@ import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useDialogForm } from "~/lib/dialog-form";
-import { formatMoney } from "~/lib/format";
+import { formatDate, formatMoney } from "~/lib/format";
 import { keyInput, newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { CreditOffers } from "~/routes/bookings/money/credit-offers";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 import { methodOptions } from "~/routes/bookings/money/money-words";
 
@@ -133,4 +133,35 @@ function fromWhom({ owed_by, balance_cents = 0, guest_balance_cents = 0, channel
   if (owed_by !== "both") return "";
   const rest = formatMoney(balance_cents - guest_balance_cents);
   return `. A receber: ${formatMoney(guest_balance_cents)} do hóspede, ${rest} ${fromChannel(channel)}.`;
+}
+
+interface CreditOffersProps {
+  booking: Booking;
+  credits: readonly OpenCredit[];
+  onUse: (code: string) => void;
+  working: boolean;
+}
+
+/** What the guest may pay with because another booking of his was given up: a press uses as much as is still to pay. */
+function CreditOffers({ booking, credits, onUse, working }: CreditOffersProps) {
+  const balance = booking.guest_balance_cents ?? 0;
+  if (credits.length === 0 || balance <= 0) return null;
+  return (
+    <div className="col-span-12 grid gap-2 rounded-2 bg-sunken p-3">
+      {credits.map(({ code, left_cents = 0, valid_until }) => {
+        const used = Math.min(left_cents, balance);
+        const of = used < left_cents ? ` dos ${formatMoney(left_cents)}` : "";
+        return (
+          <div key={code} className="num flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+            <Button size="row" variant="soft" disabled={working} onClick={() => onUse(code)}>
+              Usar crédito de {formatMoney(used)}
+            </Button>
+            <span className="text-muted">
+              {of && `Parte${of}. `}Reserva {code}, vale até {formatDate(valid_until)}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
 }

@@ -1,22 +1,31 @@
 import Plus from "lucide-react/icons/plus";
-import { useEffect } from "react";
-import type { Booking } from "#contract/bookings";
-import type { BookingMoney } from "#contract/payments";
-import { fromChannel } from "#domain/paid-to-channel";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useCallback, useEffect, useState } from "react";
+import type { Announcement } from "#contract/announcements";
+import type { Booking, BookingInstallment } from "#contract/bookings";
+import type { BookingMoney, SecurityDepositMovement } from "#contract/payments";
+import { fromChannel, toChannel } from "#domain/paid-to-channel";
+import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { formatMoney } from "~/lib/format";
+import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { whenQuiet } from "~/lib/when-quiet";
 import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
-import { ChargeDialog, DepositDialog, fetchMoneyDialogs, PaymentDialog } from "~/routes/bookings/money/fetched-dialogs";
-import { GivenUpMoney, owedInMoney } from "~/routes/bookings/money/given-up-money";
-import { InstallmentList } from "~/routes/bookings/money/installment-list";
+import {
+  ChargeDialog,
+  DepositDialog,
+  fetchMoneyDialogs,
+  PaymentDialog,
+  ReversalDialog,
+} from "~/routes/bookings/money/fetched-dialogs";
+import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
+import { installmentLooks, methodWords, movementWords } from "~/routes/bookings/money/money-words";
 import { PaymentList } from "~/routes/bookings/money/payment-list";
-import { SecurityDeposit } from "~/routes/bookings/money/security-deposit";
 
 export interface PaymentsSectionProps {
   booking: Booking;
@@ -94,4 +103,150 @@ function channelNote({ channel, owed_by, guest_balance_cents = 0 }: Booking): st
   if (owed_by === "guest") return `${there} O canal já pagou o que cobrou dele.`;
   const rest = `O que falta da estadia é a receber ${fromChannel(channel)}: registre o pagamento quando o dinheiro chegar.`;
   return `Quem cobra o hóspede pela estadia é o canal. ${rest}${owed_by === "both" ? ` ${there}` : ""}`;
+}
+
+/** What has yet to go back in money of a booking that was given up (cents): all beyond the fee but its credit. */
+function owedInMoney({ refund, paid_cents = 0 }: Booking, { credit }: BookingMoney): number {
+  if (!refund) return 0;
+  return owedBack(refund.fee_cents ?? 0, paid_cents) - (credit?.left_cents ?? 0);
+}
+
+/** What is still to be done with the money of a booking that was given up: to go back, or to be used elsewhere. */
+function GivenUpMoney({ booking, money }: { booking: Booking; money: BookingMoney }) {
+  const owed = owedInMoney(booking, money);
+  const { credit } = money;
+  const left = credit?.left_cents ?? 0;
+  const { balance_cents: open = 0 } = booking;
+  return (
+    <>
+      {booking.refund && open > 0 && <Notice tone="warning">Falta receber {formatMoney(open)} da multa.</Notice>}
+      {owed > 0 && (
+        <Notice tone="warning">
+          Falta devolver {formatMoney(owed)}{" "}
+          {booking.collected_by === "channel"
+            ? `${toChannel(booking.channel)}, que devolve ao hóspede`
+            : "do que foi pago"}
+          . Registre a devolução quando o dinheiro sair.
+        </Notice>
+      )}
+      {credit && left > 0 && (
+        <Notice>
+          {credit.expired
+            ? `O crédito de ${formatMoney(left)} venceu em ${formatDate(credit.valid_until)}.`
+            : `Crédito de ${formatMoney(left)} para outra reserva de ${booking.holder.name}, válido até ${formatDate(credit.valid_until)}.`}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface InstallmentListProps {
+  booking: Booking;
+  announcements: readonly Announcement[];
+}
+
+const isPartPaid = ({ state, paid_cents = 0 }: BookingInstallment) =>
+  paid_cents > 0 && state !== "paid" && state !== "cancelled";
+
+/** What is open of a part-paid instalment, late or not; of the others their amount. */
+const shownCents = (part: BookingInstallment) =>
+  (part.amount_cents ?? 0) - (isPartPaid(part) ? (part.paid_cents ?? 0) : 0);
+
+/** What a booking asks for and when, each part with how far it is paid. */
+function InstallmentList({ booking, announcements }: InstallmentListProps) {
+  const { installments, payment_plan_name } = booking;
+  const told = new Set(announcements.flatMap(({ state, installment }) => (state === "open" && installment?.id) || []));
+  if (installments.length === 0) return <p className="text-sm text-muted">Nada a pagar nesta reserva.</p>;
+  return (
+    <div>
+      <h3 className="mb-1 text-sm font-semibold">
+        Parcelas{payment_plan_name && <span className="font-regular text-muted"> · {payment_plan_name}</span>}
+      </h3>
+      <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line-soft">
+        {installments.map((part) => (
+          <li key={part.id} className="num col-span-full grid grid-cols-subgrid items-center py-2 text-sm">
+            <span className="flex flex-col sm:flex-row sm:gap-x-3">
+              <span className="sm:min-w-24">{formatDate(part.due_date)}</span>
+              <span className="text-muted max-sm:text-xs">{part.deposit ? "Sinal" : "Parcela"}</span>
+            </span>
+            <span className="flex flex-wrap gap-1.5">
+              <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>
+              {told.has(part.id) && <Chip tone="warning">Aguarda conferência</Chip>}
+            </span>
+            <span className="flex flex-col items-end">
+              <b className="font-semibold">{formatMoney(shownCents(part))}</b>
+              {isPartPaid(part) && <span className="text-xs text-muted">de {formatMoney(part.amount_cents ?? 0)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SecurityDepositProps {
+  deposit: BookingMoney["security_deposit"];
+  /** Null for people who may only look. */
+  onMove: (() => void) | null;
+}
+
+/** The security deposit beside the payments: what is asked, what lies here, what became of it. */
+function SecurityDeposit({ deposit, onMove }: SecurityDepositProps) {
+  const { asked_cents = 0, held_cents = 0, movements } = deposit;
+  const [taken, setTaken] = useState<SecurityDepositMovement | null>(null);
+  const close = useCallback(() => setTaken(null), []);
+  if (asked_cents === 0 && movements.length === 0) return null;
+  return (
+    <Panel
+      id="caucao"
+      title="Caução"
+      actions={
+        onMove && (
+          <Button size="row" onClick={onMove}>
+            Registrar caução
+          </Button>
+        )
+      }
+    >
+      <p className="num text-sm">
+        {held_cents > 0 ? (
+          <>
+            <b className="font-semibold">{formatMoney(held_cents)}</b> em mãos, a devolver depois da estadia.
+          </>
+        ) : (
+          <>Nada em mãos. A acomodação pede {formatMoney(asked_cents)}.</>
+        )}
+      </p>
+      {movements.length > 0 && (
+        <MoneyLines>
+          {movements.map((movement) => {
+            const { id, kind, amount_cents = 0, method, moved_on, reason, reversed } = movement;
+            const note = [formatDate(moved_on), method && methodWords[method], reason].filter(Boolean).join(" · ");
+            return (
+              <MoneyLine key={id} title={movementWords[kind]} note={note} cents={amount_cents} struck={reversed}>
+                {onMove && kind !== "reversal" && !reversed && (
+                  <Button size="row" icon={<Undo2 />} onClick={() => setTaken(movement)}>
+                    Estornar{" "}
+                    <span className="sr-only">
+                      {movementWords[kind]} {formatMoney(amount_cents)}
+                    </span>
+                  </Button>
+                )}
+              </MoneyLine>
+            );
+          })}
+        </MoneyLines>
+      )}
+      {taken && (
+        <ReversalDialog
+          act="deposit-reversal"
+          id={taken.id}
+          what={`caução ${movementWords[taken.kind].toLowerCase()}`}
+          cents={taken.amount_cents ?? 0}
+          onClose={close}
+          onMissing={close}
+        />
+      )}
+    </Panel>
+  );
 }

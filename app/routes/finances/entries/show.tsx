@@ -2,7 +2,14 @@ import { href, Link } from "react-router";
 import { bookingWords } from "#contract/booking-words";
 import { entryFiles } from "#contract/entry-files";
 import { entryKindWords } from "#contract/finance-words";
-import { type ChannelBill, FinancialEntryUpdate, financialEntries } from "#contract/financial-entries";
+import {
+  type ChannelBill,
+  type FinancialEntry,
+  FinancialEntryUpdate,
+  financialEntries,
+  type Settlement,
+} from "#contract/financial-entries";
+import { Fact } from "~/components/page/fact";
 import { FailedPart } from "~/components/page/failed-part";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -17,7 +24,7 @@ import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { SettleDialog } from "~/domains/finances/settle-dialog";
 import { call, load, loadPart } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
-import { formatMonth } from "~/lib/format";
+import { formatDate, formatMonth } from "~/lib/format";
 import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -28,7 +35,6 @@ import { useDialog } from "~/lib/use-dialog";
 import { EntryForm } from "~/routes/finances/entries/entry-form";
 import { FilesPanel } from "~/routes/finances/entries/files/files-panel";
 import { loadChoices } from "~/routes/finances/entries/form-data";
-import { Settlements } from "~/routes/finances/entries/settlements";
 import type { Route } from "./+types/show";
 
 export const handle = routeHandle("/financeiro/lancamentos/:id");
@@ -187,4 +193,68 @@ function BillPanel({ bill: { channel, month, bookings: held } }: { bill: Channel
       )}
     </Panel>
   );
+}
+
+interface SettlementsProps {
+  entry: FinancialEntry;
+  mayEdit: boolean;
+}
+
+/** What is still open of an entry, and how it was settled so far. */
+function Settlements({ entry, mayEdit }: SettlementsProps) {
+  const reversing = useDialog<Settlement>();
+  const pays = entry.kind === "payable";
+  return (
+    <Panel flush id="pagamentos" title={pays ? "Pagamentos" : "Recebimentos"}>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 px-4 py-3">
+        <Fact label={pays ? "Falta pagar" : "Falta receber"}>{money(entry.open_cents)}</Fact>
+        <Fact label="Valor">{money(entry.amount_cents)}</Fact>
+        <Fact label={pays ? "Já pago" : "Já recebido"}>{money(entry.settled_cents)}</Fact>
+      </dl>
+      {entry.settlements.length > 0 && (
+        <ul className="divide-y divide-line-soft border-t border-line-soft text-sm">
+          {entry.settlements.map((settlement) => (
+            <li key={settlement.id} className="flex items-center gap-3 px-4 py-2.5">
+              <span className="min-w-0 flex-1">
+                <b className={settlement.reversed ? "block font-semibold line-through" : "block font-semibold"}>
+                  {settlement.reversal_of === null ? settlement.account_name : `Estorno, ${settlement.account_name}`}
+                </b>
+                <span className="block text-xs text-muted">{about(settlement)}</span>
+              </span>
+              <b className="num font-semibold whitespace-nowrap">{money(settlement.moved_cents)}</b>
+              {mayEdit && settlement.reversal_of === null && !settlement.reversed && (
+                <Button size="row" onClick={() => reversing.show(settlement)}>
+                  Estornar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reversing.open && reversing.about && (
+        <ReasonDialog
+          key={reversing.turn}
+          act="unsettle"
+          about={reversing.about.id}
+          title={`Estornar ${money(reversing.about.moved_cents)}?`}
+          description="O registro continua na lista, com o estorno ao lado. O saldo da conta volta ao que era."
+          confirm="Estornar pagamento"
+          confirming="Estornando"
+          onClose={reversing.close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function about({ moved_on, interest_cents = 0, discount_cents = 0, created_by_name, note }: Settlement): string {
+  return [
+    formatDate(moved_on),
+    interest_cents > 0 && `juros ${money(interest_cents)}`,
+    discount_cents > 0 && `desconto ${money(discount_cents)}`,
+    created_by_name && `por ${created_by_name}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
 import { useState } from "react";
 import { type FetcherWithComponents, href } from "react-router";
@@ -19,11 +20,10 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { formatDate, formatNumber } from "~/lib/format";
+import { formatDate, formatNumber, plural } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
 import { BoardFigures } from "~/routes/finances/statements/board-figures";
 import { BoardFilters } from "~/routes/finances/statements/board-filters";
-import { ConfirmBar } from "~/routes/finances/statements/confirm-bar";
 import { IgnoreDialog } from "~/routes/finances/statements/ignore-dialog";
 import { LineDialog } from "~/routes/finances/statements/line-dialog";
 import { LineGroup } from "~/routes/finances/statements/line-group";
@@ -212,5 +212,51 @@ function QuestionRow({ line, onAnswer }: QuestionRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+interface ConfirmBarProps {
+  chosen: readonly { line: LineToMatch }[];
+  /** How many sure ones did not come along, as text. */
+  more: string;
+  problem: string | null;
+  working: boolean;
+  onNone: () => void;
+  onConfirm: () => void;
+}
+
+const lines = { none: "Nenhuma linha escolhida", one: "linha escolhida", many: "linhas escolhidas" };
+
+/** What is chosen, and the one press that confirms it. */
+function ConfirmBar({ chosen, more, problem, working, onNone, onConfirm }: ConfirmBarProps) {
+  const sum = (sign: 1 | -1) =>
+    chosen.reduce((cents, { line: { amount_cents = 0 } }) => cents + Math.max(0, sign * amount_cents), 0);
+  const [comes, goes] = [sum(1), sum(-1)];
+  const confirm = plural(chosen.length, { none: "Confirmar", one: "linha", many: "linhas" });
+  return (
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-2 border-t border-line bg-raised px-4 py-3 text-sm">
+      <b className="font-semibold">{plural(chosen.length, lines)}</b>
+      {comes > 0 && <span className="num">entram {money(comes)}</span>}
+      {goes > 0 && <span className="num">saem {money(goes)}</span>}
+      {more !== "0" && <span className="text-muted">e {more} prontas depois destas</span>}
+      {problem && (
+        <span role="alert" className="text-error-text">
+          {problem}
+        </span>
+      )}
+      <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        {chosen.length > 0 && <Button onClick={onNone}>Desfazer seleção</Button>}
+        <Button
+          variant="primary"
+          icon={<Check />}
+          disabled={chosen.length === 0}
+          working={working}
+          workingLabel="Confirmando"
+          onClick={onConfirm}
+        >
+          {chosen.length === 0 ? "Confirmar" : `Confirmar ${confirm}`}
+        </Button>
+      </span>
+    </div>
   );
 }

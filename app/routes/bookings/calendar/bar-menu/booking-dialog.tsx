@@ -1,7 +1,16 @@
+import { useState } from "react";
+import { accommodationOptions } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
+import { isCivilDate, nightsBetween } from "#domain/stay-dates";
+import { DateRange } from "~/components/form/date-range";
 import { ActDialog } from "~/domains/bookings/act-dialog";
+import { useAsk } from "~/lib/ask";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-entries";
-import { ChangeStay } from "~/routes/bookings/calendar/bar-menu/change-stay";
+import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
+import type { StayPlace } from "~/routes/bookings/calendar/move-stay";
+import { ChoiceField } from "~/routes/bookings/moves/choice-field";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
 
@@ -19,4 +28,73 @@ export function BookingDialog({ choice, reread, ...dialog }: BookingDialogProps)
   if (choice === "split") return <SplitDialog {...dialog} />;
   if (choice === "swap") return <SwapDialog {...dialog} />;
   return <ActDialog act={choice} {...dialog} />;
+}
+
+interface ChangeStayProps {
+  booking: Booking;
+  onClose: () => void;
+  reread: () => void;
+}
+
+/** Other dates or another place for a booking, typed instead of dragged. */
+function ChangeStay({ booking, onClose, reread }: ChangeStayProps) {
+  const { code, accommodation_id, accommodation_name, check_in, check_out, holder } = booking;
+  const [typed, setTyped] = useState<StayPlace>({ accommodation_id, check_in, check_out });
+  // what the price is asked for: the last dates that made a stay
+  const [to, setTo] = useState(typed);
+  const places = usePlaces(booking);
+  const take = (change: Partial<StayPlace>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    if (isStay(next)) setTo(next);
+  };
+  const moved = to.accommodation_id !== accommodation_id || to.check_in !== check_in || to.check_out !== check_out;
+  const place = places.find(({ value }) => value === to.accommodation_id)?.label ?? accommodation_name;
+  const plan = { ...to, code, guest: holder.name, place, placeBefore: accommodation_name };
+  const wrong = isCivilDate(typed.check_in) && isCivilDate(typed.check_out) && !isStay(typed);
+  return (
+    <MoveDialog {...{ plan, code, onClose, reread }} wide ready={moved && isStay(typed)}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateRange
+          className="sm:col-span-2"
+          today={todayOf(useSession())}
+          start={{
+            label: "Entrada",
+            name: "check_in",
+            defaultValue: check_in,
+            onValueChange: (date) => take({ check_in: date }),
+          }}
+          end={{
+            label: "Saída",
+            name: "check_out",
+            defaultValue: check_out,
+            errors: wrong ? ["A saída é depois da entrada"] : undefined,
+            onValueChange: (date) => take({ check_out: date }),
+          }}
+        />
+        <ChoiceField
+          key={places.length}
+          label="Acomodação"
+          name="accommodation_id"
+          className="sm:col-span-2"
+          options={places}
+          defaultValue={typed.accommodation_id}
+          onValueChange={(id) => id && take({ accommodation_id: id })}
+        />
+      </div>
+    </MoveDialog>
+  );
+}
+
+function isStay({ check_in, check_out }: StayPlace): boolean {
+  return isCivilDate(check_in) && isCivilDate(check_out) && nightsBetween(check_in, check_out) > 0;
+}
+
+/** The accommodations that are let, and the one where the booking is. */
+function usePlaces({ accommodation_id, accommodation_name }: Booking) {
+  const { answer } = useAsk(accommodationOptions.list, {});
+  if (answer === null) return [{ value: accommodation_id, label: accommodation_name }];
+  return answer.data
+    .filter(({ id, status }) => status === "active" || id === accommodation_id)
+    .map(({ id, name, group }) => ({ value: id, label: name, detail: group ?? undefined }));
 }

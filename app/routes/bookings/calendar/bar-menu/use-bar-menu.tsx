@@ -1,18 +1,20 @@
-import { useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { type Block, blocks } from "#contract/blocks";
+import { type Booking, bookings } from "#contract/bookings";
 import type { Calendar } from "#contract/calendar";
 import { ContextMenu } from "~/components/ui/context-menu";
 import type { MenuEntry } from "~/components/ui/menu";
 import { Spinner } from "~/components/ui/spinner";
+import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
+import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { call } from "~/lib/api";
+import { fetchedPart } from "~/lib/fetched-part";
 import type { Session } from "~/lib/session-state";
-import { bookingEntries } from "~/routes/bookings/calendar/bar-menu/booking-entries";
+import { type BookingChoice, bookingEntries } from "~/routes/bookings/calendar/bar-menu/booking-entries";
 import { type BlockChoices, nightsEntries } from "~/routes/bookings/calendar/bar-menu/nights-entries";
-import { type AskedBar, useAskedBar } from "~/routes/bookings/calendar/bar-menu/use-asked-bar";
-import { useBookingDialog } from "~/routes/bookings/calendar/bar-menu/use-booking-dialog";
-import { useLaterReading } from "~/routes/bookings/calendar/bar-menu/use-later-reading";
 import { wordsOf } from "~/routes/bookings/calendar/bar-words";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 const noPlaces = { options: [] };
 
@@ -76,4 +78,93 @@ function BarMenu({ asked: { bar, booking, at, turn }, entries, onClose }: BarMen
   }
   const label = booking ? `Ações da reserva ${booking.code} de ${booking.holder.name}` : `Ações: ${wordsOf(bar)}`;
   return <ContextMenu key={turn} {...{ label, entries, at, onClose }} />;
+}
+
+/** A menu that is asked for; of a booking it opens once that is read, so that it offers what can be done now. */
+interface AskedBar {
+  bar: Bar;
+  at: Point;
+  /** Counts the menus, so that each is one of its own. */
+  turn: number;
+  booking: Booking | null;
+}
+
+/** Which bar's menu is asked for: `ask` says false where there is nothing to offer. */
+function useAskedBar(session: Session) {
+  const [asked, setAsked] = useState<AskedBar | null>(null);
+  const turns = useRef(0);
+  const ask = useCallback(
+    (bar: Bar, at: Point): boolean => {
+      turns.current += 1;
+      const turn = turns.current;
+      if (!bar.booking && nightsEntries(bar, session, noChoices).length === 0) return false;
+      setAsked({ bar, at, turn, booking: null });
+      if (!bar.booking) return true;
+      const { code } = bar.booking;
+      const forThis = (next: AskedBar | null) => setAsked((now) => (now?.turn === turn ? next : now));
+      call(bookings.show, { params: { code } }).then(
+        (booking) => forThis({ bar, at, turn, booking }),
+        () => forThis(null), // the call has spoken
+      );
+      return true;
+    },
+    [session],
+  );
+  const clear = useCallback(() => setAsked(null), []);
+  return { asked, ask, clear };
+}
+
+const noChoices = { onEdit: () => undefined, onRemove: () => undefined };
+
+// forms and their contract come with the first choice, not with the chart
+const BookingDialog = fetchedPart(async () => {
+  const [file] = await Promise.all([import("~/routes/bookings/calendar/bar-menu/booking-dialog"), fetchActs()]);
+  return file.BookingDialog;
+});
+
+interface Chosen {
+  choice: BookingChoice;
+  booking: Booking;
+  open: boolean;
+  turn: number;
+}
+
+/** What was chosen for a booking, in its dialog; its booking is read again with the calendar while that is open. */
+function useBookingDialog(calendar: Calendar, reread: () => void) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useLaterReading(calendar, (signal) => {
+    if (!chosen?.open) return;
+    const renewed = (booking: Booking) => setChosen((now) => now && { ...now, booking });
+    const asked = call(bookings.show, { params: { code: chosen.booking.code } }, { signal, quiet: "all" });
+    asked.then(renewed, () => undefined); // what is known stays
+  });
+  const close = useCallback(() => setChosen((now) => now && { ...now, open: false }), []);
+  const choose = (booking: Booking, turn: number) => (choice: BookingChoice) =>
+    setChosen({ choice, booking, open: true, turn });
+  const dialog: ReactNode = chosen && (
+    <BookingDialog
+      key={chosen.turn}
+      reread={reread}
+      choice={chosen.choice}
+      booking={chosen.booking}
+      open={chosen.open}
+      onClose={close}
+      onMissing={close}
+    />
+  );
+  return { choose, dialog };
+}
+
+/** Acts whenever the calendar was read again, not at its first reading; a newer one ends what the older began. */
+function useLaterReading(calendar: Calendar, act: (signal: AbortSignal) => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  const read = useRef(calendar);
+  useEffect(() => {
+    if (read.current === calendar) return;
+    read.current = calendar;
+    const stop = new AbortController();
+    latest.current(stop.signal);
+    return () => stop.abort();
+  }, [calendar]);
 }

@@ -1,17 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
-import { memo, type RefObject } from "react";
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { weekday } from "#domain/stay-dates";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-days";
 import type { Cursor } from "~/routes/bookings/calendar/chart/chart-keys";
 import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import { Foot } from "~/routes/bookings/calendar/chart/foot";
-import { GroupLine } from "~/routes/bookings/calendar/chart/group-line";
 import { Head } from "~/routes/bookings/calendar/chart/head";
-import { Lanes } from "~/routes/bookings/calendar/chart/lanes";
-import type { DayOccupancy } from "~/routes/bookings/calendar/chart/occupancy";
+import { footHeight } from "~/routes/bookings/calendar/chart/measures";
+import { type DayOccupancy, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
 import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
-import { useScrolling } from "~/routes/bookings/calendar/chart/use-scrolling";
 import type { Size } from "~/routes/bookings/calendar/chart/use-size";
 import { useChartWindow, windowRow } from "~/routes/bookings/calendar/chart/use-window";
+import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 
 export interface SheetProps {
   frame: RefObject<HTMLDivElement | null>;
@@ -75,5 +77,149 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
       </div>
       <Foot {...{ days, occupancy, day, ...headColumns }} index={rows.length + 2} />
     </>
+  );
+});
+
+interface LanesProps {
+  days: ChartDays;
+  day: number;
+  today: string;
+}
+
+/** What lies under all lines: the grid and weekends as one background, holidays, and today at noon. */
+const Lanes = memo(function Lanes({ days, day, today }: LanesProps) {
+  const now = days.indexOf(today);
+  const saturday = -((weekday(days.dateAt(0)) + 1) % 7); // the one before the first column, or on it
+  return (
+    <div
+      role="presentation"
+      className="chart-lanes"
+      style={{
+        backgroundSize: `${day}px 100%, ${7 * day}px 100%`,
+        backgroundPosition: `0 0, ${saturday * day}px 0`,
+        backgroundImage: `var(--chart-grid), linear-gradient(90deg, var(--day-weekend) ${2 * day}px, transparent 0)`,
+      }}
+    >
+      {days.days.map(
+        ({ date, holiday }, index) =>
+          holiday && <i key={date} className="chart-holiday" style={{ left: index * day, width: day }} />,
+      )}
+      {now >= 0 && now < days.days.length && <i className="chart-today" style={{ left: (now + 0.5) * day }} />}
+    </div>
+  );
+});
+
+interface GroupLineProps {
+  row: Extract<ChartRow, { kind: "group" }>;
+  index: number;
+  onToggle: (name: string) => void;
+}
+
+/** The head of a place, which folds what belongs to it. */
+const GroupLine = memo(function GroupLine({ row, index, onToggle }: GroupLineProps) {
+  const { name, count, folded, top, height } = row;
+  const Chevron = folded ? ChevronRight : ChevronDown;
+  return (
+    <div role="row" aria-rowindex={index + 2} className="chart-group" style={{ marginTop: top, height }}>
+      <div role="rowheader" className="chart-name">
+        <button
+          type="button"
+          aria-expanded={!folded}
+          onClick={() => onToggle(name)}
+          className="flex h-full items-center gap-1.5"
+        >
+          <Chevron aria-hidden="true" className="size-3.5" />
+          <b className="font-semibold">{name}</b>
+          <span className="text-muted">{count}</span>
+        </button>
+      </div>
+    </div>
+  );
+});
+
+const pause = 400; // ms
+
+interface Scrolling {
+  days: ChartDays;
+  /** The day that the address asks for, and how many are seen before it. */
+  date: string;
+  lead: number;
+  /** Width of a day. */
+  day: number;
+  onRest: (date: string) => void;
+}
+
+/**
+ * Holds date and scrolling together: another date in the address scrolls there; after scrolling came to rest the
+ * address learns the day that stands there. Other data or another zoom keep that day in its place.
+ */
+function useScrolling(frame: RefObject<HTMLDivElement | null>, { days, date, lead, day, onRest }: Scrolling): void {
+  const told = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first day stands for the days, a new object with each answer
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    // What scrolling itself told is where the chart is; half a day further would be no move.
+    const index = Math.max(0, days.indexOf(date) - lead);
+    const here = Math.round(element.scrollLeft / day);
+    if (told.current === date && here === index) return;
+    told.current = date;
+    element.scrollLeft = index * day;
+  }, [date, lead, day, days.dateAt(0), frame]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    return whenRested(element, pause, () => {
+      const now = days.dateAt(Math.round(element.scrollLeft / day) + lead);
+      if (now === told.current) return;
+      told.current = now;
+      onRest(now);
+    });
+  }, [frame, days, day, lead, onRest]);
+}
+
+interface FootProps {
+  days: ChartDays;
+  occupancy: readonly DayOccupancy[];
+  /** The columns that are drawn; they may reach beyond the ends. */
+  firstDay: number;
+  lastDay: number;
+  day: number;
+  index: number;
+}
+
+/** How full each night is, and how many are free; blocked ones are out of the count. */
+const Foot = memo(function Foot({ days, occupancy, firstDay, lastDay, day, index }: FootProps) {
+  const first = Math.max(0, firstDay);
+  return (
+    <div role="row" aria-rowindex={index} className="chart-foot flex" style={{ height: footHeight }}>
+      <div role="rowheader" className="chart-name">
+        Ocupação
+      </div>
+      <div role="presentation" className="chart-track">
+        {days.days.slice(first, lastDay + 1).map(({ date }, offset) => {
+          const night = occupancy[first + offset];
+          return night && <FootDay key={date} {...{ night, day }} column={first + offset} />;
+        })}
+      </div>
+    </div>
+  );
+});
+
+interface FootDayProps {
+  night: DayOccupancy;
+  column: number;
+  day: number;
+}
+
+const FootDay = memo(function FootDay({ night, column, day }: FootDayProps) {
+  return (
+    <div role="gridcell" aria-colindex={column + 2} className="chart-day pt-1.5" style={{ marginLeft: column * day }}>
+      {day >= 28 && <b className="text-xs">{occupancyText(night).replace(day < 40 ? "%" : "", "")}</b>}
+      {night.total - night.taken}
+      {day >= 36 && " liv."}
+    </div>
   );
 });

@@ -1,26 +1,42 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from "react";
+
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Calendar } from "#contract/calendar";
 import { addDays } from "#domain/stay-dates";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { leadOf } from "~/routes/bookings/calendar/calendar-address";
 import { BarIcons } from "~/routes/bookings/calendar/chart/bar-icons";
-import { chartDays } from "~/routes/bookings/calendar/chart/chart-days";
-import { barsByKey, chartRows, drawnRows, groupKey, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { type ChartDays, chartDays } from "~/routes/bookings/calendar/chart/chart-days";
+import {
+  barsByKey,
+  type ChartRow,
+  chartRows,
+  drawnRows,
+  groupKey,
+  type SeenDays,
+  type StayRow,
+} from "~/routes/bookings/calendar/chart/chart-rows";
 import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
-import { KeyHelp } from "~/routes/bookings/calendar/chart/key-help";
 import { measuresOf } from "~/routes/bookings/calendar/chart/measures";
 import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
-import { useKeptPlace } from "~/routes/bookings/calendar/chart/use-kept-place";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
-import { useLinks } from "~/routes/bookings/calendar/chart/use-links";
 import { useMenuPress } from "~/routes/bookings/calendar/chart/use-menu-press";
 import { usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
-import { useResting } from "~/routes/bookings/calendar/chart/use-resting";
-import { useSeenDays } from "~/routes/bookings/calendar/chart/use-seen-days";
 import { useSize } from "~/routes/bookings/calendar/chart/use-size";
+import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface TapeChartProps {
@@ -156,4 +172,101 @@ export function TapeChart(props: TapeChartProps) {
       </p>
     </>
   );
+}
+
+/** What the keys of the chart do, for whoever reads its description. */
+function KeyHelp({ id }: { id: string }) {
+  return (
+    <p id={id} className="sr-only">
+      Setas mudam o dia e a acomodação. Enter abre a reserva ou começa uma nova, N começa uma nova. Shift e F10, ou a
+      tecla de menu, abrem as ações do que está ali. Shift e setas escolhem noites. M move a reserva: setas mudam o
+      lugar, Shift e setas mudam a saída, Enter confirma e Esc desiste.
+    </p>
+  );
+}
+
+const keyOf = (row: ChartRow) => (row.kind === "group" ? `# ${row.name}` : row.accommodation.id);
+
+/** Keeps the uppermost line that is seen where it is while lines above it become higher or lower. */
+function useKeptPlace(frame: RefObject<HTMLDivElement | null>, rows: readonly ChartRow[]): void {
+  const known = useRef(rows);
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = rows;
+    const element = frame.current;
+    if (!element || before === rows) return;
+    const seen = before.find(({ top, height }) => top + height > element.scrollTop);
+    const now = seen && rows.find((row) => keyOf(row) === keyOf(seen));
+    if (now && now.top !== seen.top) element.scrollTop += now.top - seen.top;
+  }, [frame, rows]);
+}
+
+interface Seen {
+  /** The column at which scrolling rested, and how many fit beside each other. */
+  rested: number;
+  columns: number;
+  /** A hand is drawing: lines may not move under it. */
+  held: boolean;
+}
+
+/** The days that are seen where scrolling rested last. */
+function useSeenDays(days: ChartDays, { rested, columns, held }: Seen): SeenDays {
+  const [now, setNow] = useState({ rested, columns });
+  if (!held && (now.rested !== rested || now.columns !== columns)) setNow({ rested, columns });
+  const [first, last] = [days.dateAt(Math.floor(now.rested)), days.dateAt(Math.ceil(now.rested + now.columns) - 1)];
+  return useMemo(() => ({ first, last }), [first, last]);
+}
+
+interface Links {
+  barOf: (key: string) => Bar | undefined;
+  onOpen: (bar: Bar) => void;
+}
+
+/** Opens the link of a bar in place, for all bars at once; with a key held it is the browser's to open elsewhere. */
+function useLinks({ barOf, onOpen }: Links) {
+  return {
+    onClick(event: MouseEvent) {
+      const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (elsewhere || event.defaultPrevented) return;
+      const link = (event.target as Element).closest("[data-bar] a[href]");
+      const bar = barOf(link?.closest("[data-bar]")?.getAttribute("data-bar") ?? "");
+      if (!bar) return;
+      event.preventDefault();
+      onOpen(bar);
+    },
+  };
+}
+
+const pause = 150; // ms
+
+interface Resting {
+  days: ChartDays;
+  /** Width of a day; null until it is known. */
+  day: number | null;
+  /** The day that stands at the left at first. */
+  first: string;
+}
+
+/** The column at the left where scrolling rested last, counted from the first day, with the part of it that is hidden. */
+function useResting(frame: RefObject<HTMLDivElement | null>, { days, day, first }: Resting): number {
+  const [rested, setRested] = useState({ date: first, into: 0 });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || day === null) return;
+    const settle = () => {
+      const column = element.scrollLeft / day;
+      const [date, into] = [days.dateAt(Math.floor(column)), column % 1];
+      startTransition(() => {
+        setRested((before) => (before.date === date && before.into === into ? before : { date, into }));
+      });
+    };
+    // With another width of a day it rests elsewhere, and nothing scrolls.
+    const timer = setTimeout(settle, pause);
+    const stop = whenRested(element, pause, settle);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [frame, days, day]);
+  return days.indexOf(rested.date) + rested.into;
 }
