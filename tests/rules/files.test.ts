@@ -93,3 +93,26 @@ test("no test sleeps", () => {
   expect(sleepers(sources)).toEqual([]);
   expect(sleepers([sourceOf("tests/e2e/stay.test.ts", "await sleep(500);")])).toHaveLength(1);
 });
+
+/** A file of ours that one file reads: a part that could stand in it. The bar only goes down. */
+const mostWithOneImporter = 1000;
+
+function withOneImporter(files: readonly Source[]): string[] {
+  const readers = new Map<string, Set<string>>();
+  const ours = files.filter(({ path }) => /^(app|server|contract|domain)\//.test(path));
+  for (const { path, imports } of ours) {
+    for (const { target, isPackage } of imports) {
+      if (!isPackage) readers.set(target, (readers.get(target) ?? new Set()).add(path));
+    }
+  }
+  return ours.map(({ path }) => path).filter((path) => readers.get(path.replace(/\.tsx?$/, ""))?.size === 1);
+}
+
+test("no more files than before are read by one other alone", () => {
+  expect(withOneImporter(sources).length).toBeLessThanOrEqual(mostWithOneImporter);
+  const pair = [
+    sourceOf("server/a.ts", 'import { b } from "#server/b";'),
+    sourceOf("server/b.ts", "export const b = 1;"),
+  ];
+  expect(withOneImporter(pair)).toEqual(["server/b.ts"]);
+});
