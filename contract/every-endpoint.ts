@@ -47,6 +47,7 @@ import { guestContracts } from "#contract/guest-contract";
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
 import { guests, guestTags } from "#contract/guests";
+import { guideOpenings } from "#contract/guide-settings";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { invitations } from "#contract/invitations";
@@ -167,6 +168,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingTimeline,
     guestLinks,
     guestPages,
+    guideOpenings,
     contractTypes,
     contractSettingsCalls,
     contracts,

@@ -34,6 +34,21 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   };
 }
 
+/** The payments of a booking that stand, the first one first: no reversal, nor what was reversed. */
+export async function standingPayments(
+  { actor, db }: Ctx,
+  bookingId: string,
+): Promise<(Pick<Payment, "received_on" | "method"> & { amount_cents: number })[]> {
+  const stored = await listPayments(db, actor.tenant_id, bookingId);
+  return stored
+    .filter(({ reversed, reversal_of }) => !reversed && reversal_of === null)
+    .map(({ received_on, amount_cents, method }) => ({
+      received_on,
+      amount_cents,
+      method: method as Payment["method"],
+    }));
+}
+
 function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {
   const { received_by_owner_id, received_by_owner_name, ...stored } = row;
   return {
