@@ -11,6 +11,7 @@ import { Way } from "#contract/message-templates";
 import { messageStates } from "#contract/messages-sent";
 import { listOf } from "#contract/paging";
 import { Email, Id, line, Phone, Version } from "#contract/text";
+import { messageLanguages } from "#domain/messages/message-rules";
 
 const path = "/api/guests" as const;
 const params = z.object({ id: Id });
@@ -73,6 +74,7 @@ const Confirmation = z.object({
   confirmed_at: Moment,
   address: z.string().nullable(),
   device: z.string().nullable(),
+  language: z.enum(messageLanguages),
 });
 
 const contractFacts = {
@@ -115,6 +117,8 @@ const HeldMessage = z.object({
 export const GuestExport = z.object({
   exported_at: Moment,
   guest: Guest,
+  /** The language that they chose on their page. */
+  language: z.enum(messageLanguages).nullable(),
   bookings: z.array(Booking),
   /** Stays in which he came with somebody else. */
   accompanied: z.array(StayPart),
