@@ -3,6 +3,7 @@ import { contractDefects } from "./contract-defects.ts";
 import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
+import { guestPageDefects } from "./guest-page-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
 import { mailDefects } from "./mail-defects.ts";
 import { messageDefects } from "./message-defects.ts";
@@ -20,6 +21,7 @@ export const defects: Defect[] = [
   ...bankDefects,
   ...statementDefects,
   ...pixDefects,
+  ...guestPageDefects,
   ...mailDefects,
   ...messageDefects,
   defect(
