@@ -98,8 +98,3 @@ export function parsePhone(text: string): string | null {
   const national = compact.match(/^(?:\+?55)?(?:0(?:xx|\*\*|\d\d)?)?(\d{10,11})$/i)?.[1];
   return national && isValidPhone(national, { version: 2 }) ? `+55${national}` : null;
 }
-
-/** A telephone as people read it: (48) 99123-4567, (48) 3123-4567; a foreign one stays E.164. */
-export function showPhone(phone: string): string {
-  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
-}

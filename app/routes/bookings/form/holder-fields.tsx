@@ -1,7 +1,7 @@
 import User from "lucide-react/icons/user";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { nameAndPhone } from "#domain/name-and-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { PhoneField } from "~/components/form/phone-field";

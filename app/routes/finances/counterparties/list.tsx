@@ -7,7 +7,7 @@ import { href, useFetcher } from "react-router";
 import { type Counterparty, CounterpartyInput, CounterpartyUpdate, counterparties } from "#contract/counterparties";
 import type { CallInput } from "#contract/endpoint";
 import { pixKindWords } from "#contract/pix-words";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { DocumentField } from "~/components/form/document-field";
 import { HiddenDocument } from "~/components/form/hidden-document";
 import { optionsOf } from "~/components/form/option";

@@ -1,0 +1,203 @@
+import type { PageWords } from "~/routes/guest-page/words/pt";
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+const channels: Record<string, string> = { airbnb: "por Airbnb", booking_com: "por Booking.com" };
+const through = (channel: string) => channels[channel] ?? "por el canal donde hizo la reserva";
+
+export const es: PageWords = {
+  title: "Su reserva",
+  languages: "Idioma",
+  languageKept: "No se pudo guardar el idioma. Revise su conexión y vuelva a intentarlo.",
+  madeWith: "hecho con Estadia",
+  privacy: "Privacidad y datos personales:",
+  privacySubject: "Mis datos personales",
+  regret: (until) =>
+    `Puede arrepentirse hasta el final del ${until} y recibir todo de vuelta (Código de Defensa del Consumidor de Brasil, art. 49).`,
+  written: (company) => `Texto de ${company}, en portugués.`,
+
+  part: {
+    opening: "Abriendo",
+    missing: "Esta parte no se abrió. Revise su conexión y vuelva a intentarlo.",
+    retry: "Intentar de nuevo",
+  },
+
+  stay: {
+    label: "Su estadía",
+    chips: { hold: "Prerreserva", confirmed: "Reserva confirmada", ready: "Todo listo" },
+    hello: (name) => `Hola, ${name}. `,
+    held: "Revise los datos de su estadía.",
+    confirmed: "Su estadía está confirmada.",
+    left: (things) => `Su estadía está confirmada. ${things === 1 ? "Falta 1 cosa." : `Faltan ${things} cosas.`}`,
+    ready: (place, when) => `${place} le espera ${when}.`,
+    today: "hoy",
+    tomorrow: "mañana",
+    on: (day) => `el ${day}`,
+    now: (place) => `Buena estadía en ${place}.`,
+    arrival: "Entrada",
+    departure: "Salida",
+    from: (hour) => `desde las ${hour}`,
+    until: (hour) => `hasta las ${hour}`,
+    nights: (nights) => count(nights, "noche", "noches"),
+    adults: (people) => count(people, "adulto", "adultos"),
+    children: (people) => count(people, "niño", "niños"),
+    infants: (people) => count(people, "bebé", "bebés"),
+    pets: (pets) => count(pets, "mascota", "mascotas"),
+    heldUntil: (moment) => `Las fechas quedan reservadas para usted hasta ${moment}.`,
+  },
+
+  list: {
+    title: "Lo que falta",
+    allDone: "Todo listo",
+    progress: (done, all) => `${done} de ${all} ${done === 1 ? "hecho" : "hechos"}`,
+    more: (steps) => `Mostrar ${count(steps, "paso", "pasos")} sin nada que hacer ahora`,
+    states: { open: "Por hacer", half: "Empezado", waiting: "En revisión", later: "Más tarde", done: "Hecho" },
+  },
+
+  confirm: {
+    title: "Confirmar la reserva",
+    other: "Falta confirmar",
+    text: (until) => `Las fechas quedan reservadas para usted hasta ${until}`,
+    done: "Reserva confirmada",
+    doneAt: (moment) => `El ${moment}`,
+    total: "Total de la estadía",
+    agree: "Leí y acepto las fechas, el precio y las condiciones de cancelación de esta página",
+    agreeChannel: "Leí y acepto las fechas y las reglas de esta página",
+    missing: "Marque la casilla para confirmar la reserva",
+    button: "Confirmar reserva",
+    working: "Confirmando",
+    kept: (company) =>
+      `Al confirmar, ${company} guarda como prueba la hora, la dirección de internet, el aparato, el idioma y el texto de las condiciones.`,
+    fresh: "Reserva confirmada. Las fechas son suyas.",
+    lost: "No sabemos si la confirmación llegó. Revise su conexión y vuelva a intentarlo: repetir no hace daño.",
+    staff: (company) => `La reserva la confirma el equipo de ${company}. Hable con ellos para coordinar.`,
+    channelPays: (company, channel) =>
+      `La reserva se confirma cuando el pago llega a ${company}. El pago se hace ${through(channel)}.`,
+    deposit: (company, pix) =>
+      `La reserva se confirma cuando ${company} recibe el anticipo. ${pix ? "Pague por Pix en esta página." : "Coordine el pago con ellos."}`,
+    notNow: (company) => `No es posible confirmar en esta página por ahora. Hable con ${company}.`,
+  },
+
+  price: {
+    title: "Precio",
+    total: "Total",
+    received: "Recibido",
+    payment: "Pago",
+    depositUntil: (day) => `Anticipo hasta el ${day}`,
+    partUntil: (day) => `Cuota hasta el ${day}`,
+    paid: "Pagado",
+    partly: (paid, open) => `Recibido ${paid}, falta ${open}`,
+    partlyCancelled: (paid) => `Recibido ${paid}, cancelado`,
+    range: (from, to) => `${from} a ${to}`,
+    each: (nights, price) => `${nights} × ${price}`,
+    channel: (channel) => `El pago se hace ${through(channel)}. El precio es el que vio allí.`,
+    atHouse: (amount) => `En la casa falta pagar ${amount} por lo que consumió.`,
+  },
+
+  cancellation: {
+    title: "Cancelación",
+    free: "Puede cancelar sin costo hasta el final del ",
+    credit: "La cancelación sigue las condiciones de abajo, con crédito en lugar de dinero.",
+    over: "El plazo para cancelar sin costo ya pasó.",
+    channel: (channel) =>
+      `La cancelación se pide ${through(channel)}, según sus reglas. La devolución también se hace ${through(channel)}.`,
+  },
+
+  rules: {
+    title: "Reglas de la casa",
+    pets: (allowed) => (allowed ? "Se aceptan mascotas" : "No se aceptan mascotas"),
+    smoking: (allowed) => (allowed ? "Se permite fumar" : "No se permite fumar"),
+    hours: (arrival, departure) => `Entrada desde las ${arrival}, salida hasta las ${departure}`,
+  },
+
+  contact: {
+    title: (company) => `Hablar con ${company}`,
+    call: "Llamar",
+    mail: "Correo",
+    subject: (code) => `Reserva ${code}`,
+  },
+
+  found: (company) => `${company} encontró el Pix que usted informó.`,
+  calendar: "Agregar al calendario",
+
+  contract: {
+    title: "Contrato",
+    signed: "Firmado.",
+    facts: "Faltan datos suyos para completar el texto.",
+    held: "Léalo ahora. La firma viene después de confirmar la reserva.",
+    sign: "Falta leer y firmar.",
+    signatures: (done, all) =>
+      done === 0 ? `Falta la firma de ${all} personas.` : `${done} de ${all} ${done === 1 ? "firmó" : "firmaron"}.`,
+    see: "Ver contrato",
+    complete: "Completar",
+    read: "Leer",
+    readAndSign: "Leer y firmar",
+  },
+
+  pay: {
+    deposit: "Pagar el anticipo por Pix",
+    part: "Pagar la cuota por Pix",
+    depositOther: "Pagar el anticipo",
+    partOther: "Pagar la cuota",
+    until: (day, amount) => `${amount} hasta el ${day}`,
+    today: (amount) => `${amount}, vence hoy`,
+    late: (day, amount) => `${amount}, venció el ${day}`,
+    told: (amount) => `Usted informó un Pix de ${amount}`,
+    refused: (amount) => `No se encontró el Pix de ${amount}`,
+    afterConfirming: "Después de confirmar la reserva",
+    open: "Pagar ahora",
+    see: "Ver",
+    paid: "Pago recibido",
+    paidText: (amount) => `${amount}, todo pagado`,
+  },
+
+  place: {
+    title: "El lugar",
+    directions: "Cómo llegar",
+    copy: "Copiar dirección",
+    copied: "Dirección copiada",
+    notCopied: "El navegador no dejó copiar. Seleccione la dirección y cópiela a mano.",
+    exactLater: "La calle y el número aparecen aquí después de confirmar la reserva.",
+    about: "Sobre el lugar",
+    seePhoto: "Ver la foto",
+    seePhotos: (photos) => `Ver ${photos} fotos`,
+    photoOf: (at, all, place) => `${place}, foto ${at} de ${all}`,
+    album: (place) => `Fotos de ${place}`,
+    position: (at, all) => `${at} de ${all}`,
+    previous: "Foto anterior",
+    next: "Foto siguiente",
+    close: "Cerrar las fotos",
+  },
+
+  guide: {
+    title: "Guía de llegada",
+    opensOn: (day) => `El acceso y el wifi aparecen aquí el ${day}.`,
+    missing: (things) => `Se abre cuando esté listo: ${things}.`,
+    opensAfter: (day, things) => `Se abre el ${day}, si está listo: ${things}.`,
+    conditions: {
+      confirmed: "reserva confirmada",
+      forms: "fichas de registro",
+      contract: "contrato firmado",
+      deposit: "anticipo pagado",
+    },
+  },
+
+  offline: {
+    now: "Está sin internet. Lo que está en la pantalla sigue aquí.",
+    kept: (when) =>
+      `Está sin internet. Esto es lo que este aparato guardó el ${when}. Pagar, firmar y cambiar algo, solo con internet.`,
+  },
+
+  problem: {
+    unknown: {
+      title: "No encontramos esta reserva.",
+      text: "Revise que el enlace esté completo, como llegó en el mensaje. Si fue cambiado, pida el nuevo a quien hizo su reserva.",
+    },
+    title: "No se pudo abrir esta página.",
+    offline: "Está sin internet. La página se abre en cuanto vuelva la conexión.",
+    busy: "El servicio no respondió. Vuelva a intentarlo en unos instantes.",
+    text: "Algo no salió como se esperaba. Vuelva a intentarlo en unos instantes.",
+    retry: "Intentar de nuevo",
+    retrying: "Intentando de nuevo",
+  },
+};
