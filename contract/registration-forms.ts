@@ -134,7 +134,6 @@ export const FormSettings = z.object({
   version: Version,
 });
 export type FormSettings = z.output<typeof FormSettings>;
-
 const Choice = z.strictObject({
   id: named("Acomodação", "a", Id),
   form: named("Ficha", "a", z.enum(formKinds)),
@@ -146,9 +145,8 @@ export const FormSettingsInput = z.strictObject({
   version: Version,
 });
 
-/** What an operator's postal service says of a CEP; every part may be null. */
 export const ZipCodeAddress = z.object({
-  /** False where no service is configured, or it did not answer: fill in by hand. */
+  /** False where no service is configured or it did not answer: the address is typed. */
   found: z.boolean(),
   street: z.string().nullable(),
   district: z.string().nullable(),
