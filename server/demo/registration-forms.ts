@@ -4,7 +4,7 @@ import { demoCpf } from "#server/demo/guest-details";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { lockForms, saveForm } from "#server/registration-forms/keep-form";
 import { markRefused, markSent } from "#server/registration-forms/mark-forms";
-import { readStayForms } from "#server/registration-forms/stay-forms";
+import { type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
 
 const atHome = {
   residence_country: "BR",
@@ -38,16 +38,19 @@ export async function writeForms(
   const near = bookings
     .filter(({ status, check_out }) => (status === "confirmed" || status === "checked_in") && check_out > today)
     .sort((one, other) => (one.check_in + one.code < other.check_in + other.code ? -1 : 1));
-  for (const [number, { code }] of near.entries()) {
-    if (steps.full.length === 0) return;
-    const step = steps[(await readStayForms(ctx, code)).forms.kind].shift();
-    if (step !== undefined) await fillStay(ctx, code, step, number);
+  const stays = await readStays(
+    ctx,
+    near.map(({ id }) => id),
+  );
+  for (const [number, { id }] of near.entries()) {
+    const judged = stays.get(id);
+    const step = judged && steps[judged.forms.kind].shift();
+    if (step !== undefined) await fillStay(ctx, judged!, step, number);
   }
 }
 
-async function fillStay(ctx: Ctx, code: string, step: Step, number: number): Promise<void> {
+async function fillStay(ctx: Ctx, { stay, people }: JudgedStay, step: Step, number: number): Promise<void> {
   const guest = { ...ctx, actor: { ...clockActor(ctx.actor.tenant_id), timezone: ctx.actor.timezone } };
-  const { stay, people } = await readStayForms(ctx, code);
   const count = step === "begun" || step === "half" ? Math.ceil(people.length / 2) : people.length;
   for (const { id, position } of people.slice(0, count)) {
     const judged = await lockForms(guest, stay.id);
