@@ -51,6 +51,11 @@ export const errors = {
     409,
     "O contrato desta reserva ainda não foi assinado, e a empresa só faz o check-in com ele.",
   ],
+  FormsUnfinishedException: [
+    409,
+    "Faltam fichas de registro prontas nesta reserva, e a empresa só faz o check-in com elas.",
+  ],
+  FormCannotChangeException: [409, "Esta ficha não pode ser alterada agora. Atualize a página para ver como ela está."],
   MessageCannotActException: [409, "Isto não pode ser feito com esta mensagem agora. Confira a situação dela."],
   MessageTemplateInUseException: [409, "Uma regra usa este modelo. Escolha outro modelo na regra e arquive depois."],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],

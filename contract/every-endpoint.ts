@@ -44,6 +44,7 @@ import { financialEntries, settlements } from "#contract/financial-entries";
 import { firstSteps } from "#contract/first-steps";
 import { guestActs } from "#contract/guest-acts";
 import { guestContracts } from "#contract/guest-contract";
+import { guestForms, municipalities, ownForms } from "#contract/guest-forms";
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
 import { guests, guestTags } from "#contract/guests";
@@ -72,6 +73,7 @@ import { photoFiles, photos } from "#contract/photos";
 import { avatars, logos } from "#contract/pictures";
 import { availability, quotes } from "#contract/quotes";
 import { rateCalendar } from "#contract/rate-calendar";
+import { formSettings, registrationForms } from "#contract/registration-forms";
 import { sampleData } from "#contract/sample-data";
 import { savedFilters } from "#contract/saved-filters";
 import { seasons } from "#contract/seasons";
@@ -174,6 +176,11 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     contracts,
     contractChecks,
     guestContracts,
+    guestForms,
+    ownForms,
+    municipalities,
+    registrationForms,
+    formSettings,
     notificationMails,
     messageRules,
     messageTemplates,

@@ -96,6 +96,13 @@ const ContractRow = z.object({
   signatures: z.int(),
 });
 
+/** How far the registration forms of a stay are, for their row on the page. */
+const FormsRow = z.object({
+  people: z.int(),
+  ready: z.int(),
+  state: z.enum(["open", "done"]),
+});
+
 /** The stay as its guest sees it, without log-in. What is over shows neither price nor name, but a signed contract. */
 export const GuestPage = z.object({
   code: z.string(),
@@ -163,6 +170,8 @@ export const GuestPage = z.object({
   terms: z.string().nullable(),
   /** Null while there is no contract to read; of a stay that is over, while none is signed. */
   contract: ContractRow.nullable(),
+  /** Null where the stay asks for none, before it is confirmed and once it is over. */
+  forms: FormsRow.nullable(),
 });
 export type GuestPage = z.output<typeof GuestPage>;
 
@@ -191,7 +200,9 @@ export const ofGuestLink = {
 export const guestPagePath = "/api/public/bookings/:code/:token" as const;
 const ofPart = {
   ...ofGuestLink,
-  params: ofGuestLink.params.extend({ txid: z.string().regex(/^[A-Z0-9]{1,25}$/) }),
+  params: ofGuestLink.params.extend({
+    txid: z.string().regex(/^[A-Z0-9]{1,25}$/),
+  }),
 } as const;
 
 export const guestPages = {

@@ -9,10 +9,12 @@ export const secretAddresses = [
   "/registrar/confirmar/:token",
   "/convite/:token",
   "/booking/:code/confirmation/:token",
+  "/ficha/:token",
   "/parar-mensagens/:token",
   "/api/invitations/:token",
   "/api/public/bookings/:code/:token",
   "/api/public/message-stops/:token",
+  "/api/public/registration-forms/:token",
   "/api/contract-checks/:hash",
   "/ical/:file",
 ] as const;

@@ -5,10 +5,11 @@ import { unsignedAtCheckIn } from "#contract/contract-types";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { Id } from "#contract/text";
 import { contractStates } from "#domain/contracts/contract-states";
 
 /** What the desk should know when a guest arrives; none of it keeps him out. */
-export const arrivalWarnings = ["balance_due", "contract_unsigned"] as const;
+export const arrivalWarnings = ["balance_due", "contract_unsigned", "forms_unfinished"] as const;
 
 export const CheckedIn = Booking.extend({
   warnings: z.array(z.object({ warning: z.enum(arrivalWarnings), message: z.string() })),
@@ -35,11 +36,27 @@ export const ArrivalContract = z.object({
 });
 export type ArrivalContract = z.output<typeof ArrivalContract>;
 
+/** The registration forms of a stay that is about to begin. */
+export const ArrivalForms = z.object({
+  people: z.int(),
+  /** How many are ready or sent. */
+  ready: z.int(),
+  /** Who is not ready; null: not named yet. */
+  unready: z.array(z.object({ id: Id, name: z.string().nullable(), position: z.int() })),
+  /** Minors without the letter that they need. */
+  without_letter: z.array(z.object({ id: Id, name: z.string().nullable(), position: z.int() })),
+  /** What they do to the check-in; "nothing" once nothing is missing. */
+  unfinished: z.enum(unsignedAtCheckIn),
+});
+export type ArrivalForms = z.output<typeof ArrivalForms>;
+
 export const Arrival = z.object({
   /** Whose stay in the accommodation has not been ended yet; null when nobody's. */
   staying: BookingRow.nullable(),
   /** Null where the company does not ask for one. */
   contract: ArrivalContract.nullable(),
+  /** Null where the company does not mind, or the accommodation asks for none. */
+  forms: ArrivalForms.nullable(),
 });
 
 /**
@@ -52,7 +69,11 @@ export const CheckOutInput = z.strictObject({
 });
 export type CheckOutInput = z.output<typeof CheckOutInput>;
 
-const act = { ...ofBooking, access: companyAccess("booking", "bookings.edit"), answer: Booking } as const;
+const act = {
+  ...ofBooking,
+  access: companyAccess("booking", "bookings.edit"),
+  answer: Booking,
+} as const;
 const arrival = `${bookingPath}/:code/check-in` as const;
 const departure = `${bookingPath}/:code/check-out` as const;
 

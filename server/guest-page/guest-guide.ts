@@ -18,6 +18,7 @@ import { type GuestStay, paysChannel, readStay } from "#server/guest-page/guest-
 import { findGuideSettings } from "#server/guest-page/guide-settings.queries";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
 import { Problem } from "#server/http/problem";
+import { formsOfPage } from "#server/registration-forms/arrival-forms";
 
 type Stay = Pick<GuestStay, "booking" | "accommodation">;
 
@@ -37,12 +38,12 @@ export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise
   return { ...opening, closes_at: closes_at.toISOString(), missing: opening.state === "closed" ? missing : [] };
 }
 
-/** What of a stay the company's conditions ask about. Registration forms are told here, once there are any. */
+/** What of a stay the company's conditions ask about. */
 async function factsOf(ctx: Ctx, booking: StoredBooking): Promise<GuideFacts> {
   const parts = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, ctx.clock.now()));
   return {
     confirmed: booking.status === "confirmed" || booking.status === "checked_in",
-    forms: null,
+    forms: await formsOfPage(ctx, booking.id),
     contract_open: await isContractOpen(ctx, booking.id),
     deposit_open:
       !paysChannel(booking) && parts.some(({ deposit, state }) => deposit && state !== "paid" && state !== "cancelled"),

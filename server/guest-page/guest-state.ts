@@ -18,3 +18,6 @@ export const isStanding = (state: GuestPageState): boolean => state === "hold" |
 
 /** Whether a stay is held or agreed, and not over. */
 export const stands = (ctx: Ctx, stay: GuestStay): boolean => isStanding(stateOf(ctx, stay));
+
+/** Whether a stay is agreed, and not over. */
+export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, stay) === "confirmed";

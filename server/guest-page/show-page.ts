@@ -17,6 +17,7 @@ import { guestPrice } from "#server/guest-page/guest-price";
 import { isStanding, stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
+import { formsOfPage } from "#server/registration-forms/arrival-forms";
 
 /** The stay as its guest sees it. Of what is over place, days, what became of the money and a signed contract are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
@@ -60,6 +61,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     may_book_again: !isOpen && isServed(host) && (host.phone ?? host.email) !== null,
     terms: held ? termsOf(stay, language).hash : null,
     contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen }),
+    forms: state === "confirmed" ? await formsOfPage(ctx, booking.id) : null,
   };
 }
 

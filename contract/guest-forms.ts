@@ -1,0 +1,211 @@
+import * as z from "zod";
+import { bookingFileLimit, unknownType } from "#contract/booking-files";
+import { BirthDate, CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { guestPagePath, ofGuestLink } from "#contract/guest-page";
+import { named } from "#contract/labels";
+import { listOf } from "#contract/paging";
+import { FormContent, FormContentInput } from "#contract/registration-form-fields";
+import { FormFacts, FormVersion, formFileTypes, ZipCodeAddress, zipParams } from "#contract/registration-forms";
+import { Id, line } from "#contract/text";
+import { states } from "#domain/brazil";
+import { formKinds } from "#domain/registration-forms/form-content";
+
+/** Somebody's form as a guest's link opens it. */
+export const GuestForm = FormFacts.extend({
+  /** Null where it was typed elsewhere: by the person's own link, or at the desk. `name` is a first name then. */
+  content: FormContent.nullable(),
+  /** Whether this link may change it now; false says why in `closed`. */
+  closed: z.enum(["own", "desk", "sent", "past"]).nullable(),
+  /** Whether "we may know you" can be tried: the person says their birth date. */
+  may_recall: z.boolean(),
+  /** When their own link was made last; null: none. */
+  own_link_at: Moment.nullable(),
+  has_letter: z.boolean(),
+  saved_at: Moment.nullable(),
+  version: FormVersion,
+});
+export type GuestForm = z.output<typeof GuestForm>;
+
+/** The forms of a stay as its guest fills them in. */
+export const GuestForms = z.object({
+  kind: z.enum(formKinds),
+  company_name: z.string(),
+  /** Where one asks about one's personal data. */
+  privacy_email: z.string().nullable(),
+  check_in: CivilDate,
+  people: z.int(),
+  ready: z.int(),
+  /** Whether a CEP can be looked up. */
+  finds_zip_codes: z.boolean(),
+  forms: z.array(GuestForm),
+});
+export type GuestForms = z.output<typeof GuestForms>;
+
+/** One person's form by their own link, with the others of the stay by first name: whom they live or travel with. */
+export const OwnForm = GuestForms.omit({
+  forms: true,
+  people: true,
+  ready: true,
+}).extend({
+  code: z.string(),
+  accommodation_name: z.string(),
+  check_out: CivilDate,
+  form: GuestForm,
+  others: z.array(
+    z.object({
+      id: Id,
+      name: z.string().nullable(),
+      position: z.int(),
+      minor: z.boolean(),
+    }),
+  ),
+});
+export type OwnForm = z.output<typeof OwnForm>;
+
+/** Nothing tells an unknown person from a wrong birth date: both give null. Nothing is saved. */
+export const Recalled = z.object({ known: FormContent.partial().nullable() });
+export type Recalled = z.output<typeof Recalled>;
+
+/** What a guest changes: absent is kept, null empties. */
+export const GuestFormInput = z.strictObject({
+  ...FormContentInput.shape,
+  version: named("Versão", "a", FormVersion),
+});
+export type GuestFormInput = z.output<typeof GuestFormInput>;
+
+export const RecallInput = z.strictObject({
+  birth_date: named("Data de nascimento", "a", BirthDate),
+});
+
+/** The address of a person's own form, to be sent to them; an earlier one opens nothing any more. */
+export const OwnFormLink = z.object({ url: z.string(), forms: GuestForms });
+export type OwnFormLink = z.output<typeof OwnFormLink>;
+
+/** Where the page of a person's own form is: `/ficha/{token}`. */
+export const ownFormPage = "/ficha/:token" as const;
+
+const path = `${guestPagePath}/guests` as const;
+const ofForm = {
+  ...ofGuestLink,
+  params: ofGuestLink.params.extend({ form: Id }),
+} as const;
+const letter = {
+  types: [...formFileTypes, unknownType],
+  limit: bookingFileLimit,
+};
+
+/** By the link of the stay. A stale version is 409 `StaleRecordException` with the forms as they are now (`current`). */
+export const guestForms = {
+  show: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path,
+    summary: "The registration forms of a stay, by the link",
+    answer: GuestForms,
+  }),
+  save: endpoint({
+    ...ofForm,
+    method: "PUT",
+    path: `${path}/:form`,
+    summary: "Save a part of somebody's form, by the link",
+    body: GuestFormInput,
+    answer: GuestForms,
+  }),
+  recall: endpoint({
+    ...ofForm,
+    method: "POST",
+    path: `${path}/:form/recall`,
+    summary: "What the company knows of a returning guest who says their birth date",
+    body: RecallInput,
+    answer: Recalled,
+  }),
+  link: endpoint({
+    ...ofForm,
+    method: "POST",
+    path: `${path}/:form/link`,
+    summary: "Make a link by which another adult fills in their own form",
+    answer: OwnFormLink,
+    secret: true,
+  }),
+  sendLetter: endpoint({
+    ...ofForm,
+    method: "POST",
+    path: `${path}/:form/letter`,
+    summary: "Send the authorisation of a minor: PDF or picture, the body as it is",
+    upload: letter,
+    answer: GuestForms,
+  }),
+  deleteLetter: endpoint({
+    ...ofForm,
+    method: "DELETE",
+    path: `${path}/:form/letter`,
+    summary: "Take back the authorisation of a minor",
+    answer: GuestForms,
+  }),
+  zipCode: endpoint({
+    ...ofGuestLink,
+    params: ofGuestLink.params.extend(zipParams.shape),
+    method: "GET",
+    path: `${guestPagePath}/zip-codes/:zip`,
+    summary: "The address of a CEP, by the link",
+    answer: ZipCodeAddress,
+  }),
+};
+
+/** An unknown token is answered as an unknown booking. */
+const ofOwnLink = {
+  params: z.object({ token: line(100) }),
+  missing: "BookingNotFoundException",
+  access: "public",
+} as const;
+const ownPath = "/api/public/registration-forms/:token" as const;
+
+/** By a person's own link, which opens only their form. A stale version is answered with the form as it is (`current`). */
+export const ownForms = {
+  show: endpoint({
+    ...ofOwnLink,
+    method: "GET",
+    path: ownPath,
+    summary: "Somebody's registration form, by their own link",
+    answer: OwnForm,
+  }),
+  save: endpoint({
+    ...ofOwnLink,
+    method: "PUT",
+    path: ownPath,
+    summary: "Save a part of somebody's form, by their own link",
+    body: GuestFormInput,
+    answer: OwnForm,
+  }),
+  recall: endpoint({
+    ...ofOwnLink,
+    method: "POST",
+    path: `${ownPath}/recall`,
+    summary: "What the company knows of who says their birth date, by their own link",
+    body: RecallInput,
+    answer: Recalled,
+  }),
+  zipCode: endpoint({
+    ...ofOwnLink,
+    params: ofOwnLink.params.extend(zipParams.shape),
+    method: "GET",
+    path: `${ownPath}/zip-codes/:zip`,
+    summary: "The address of a CEP, by somebody's own link",
+    answer: ZipCodeAddress,
+  }),
+};
+
+const stateCodes = states.map(({ code }) => code) as [string, ...string[]];
+
+/** Public data of the IBGE, so that a page without the desk's code need not bring 5,571 names along. */
+export const municipalities = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/public/municipalities/:state",
+    summary: "The municipalities of a state by name, with their IBGE codes",
+    access: "public",
+    params: z.object({ state: z.enum(stateCodes) }),
+    answer: listOf(z.object({ code: z.string(), name: z.string() })),
+  }),
+};

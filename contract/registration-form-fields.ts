@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { BirthDate } from "#contract/dates";
+import { named } from "#contract/labels";
+import { messages } from "#contract/messages";
+import { Email, Id, line, Phone } from "#contract/text";
+import { states } from "#domain/brazil";
+import { isCountryCode } from "#domain/countries";
+import { formDocumentKinds } from "#domain/registration-forms/form-content";
+import {
+  disabilities,
+  disabilityKinds,
+  genders,
+  races,
+  relations,
+  transports,
+  tripReasons,
+} from "#domain/registration-forms/official-codes";
+
+const stateCodes = states.map(({ code }) => code) as [string, ...string[]];
+const Country = z.string().refine(isCountryCode);
+
+/** What a person's form holds, as an answer shows it: official codes, null where nothing was said. */
+export const FormContent = z.object({
+  name: z.string().nullable(),
+  social_name: z.string().nullable(),
+  birth_date: BirthDate.nullable(),
+  nationality: z.string().nullable(),
+  document_kind: z.enum(formDocumentKinds).nullable(),
+  /** Without punctuation. */
+  document: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The form of the same stay whose address holds for this person too; the address fields below are then not used. */
+  lives_with: Id.nullable(),
+  residence_country: z.string().nullable(),
+  zip_code: z.string().nullable(),
+  street: z.string().nullable(),
+  number: z.string().nullable(),
+  complement: z.string().nullable(),
+  district: z.string().nullable(),
+  city_code: z.string().nullable(),
+  state: z.string().nullable(),
+  /** The form of the same stay whose reason and transport hold for this person too. */
+  travels_with: Id.nullable(),
+  trip_reason: z.enum(tripReasons).nullable(),
+  transport: z.enum(transports).nullable(),
+  gender: z.enum(genders),
+  gender_text: z.string().nullable(),
+  race: z.enum(races),
+  disability: z.enum(disabilities),
+  disability_kind: z.enum(disabilityKinds).nullable(),
+  /** Of a minor: the form of the adult who answers for them, and what that adult is to them. */
+  responsible: Id.nullable(),
+  relation: z.enum(relations).nullable(),
+});
+export type FormContent = z.output<typeof FormContent>;
+
+const emptied = <T extends z.ZodType>(schema: T) => z.optional(z.nullable(schema));
+
+/**
+ * What a save changes: absent is kept, null empties, and no answer to gender, race and disability is "not informed".
+ * What a field means together with others (a CPF of a foreigner, a city of another state) the server judges, at its field.
+ */
+export const FormContentInput = z.strictObject({
+  name: named("Nome completo", "o", emptied(line(200))),
+  social_name: named("Nome social", "o", emptied(line(200))),
+  birth_date: named("Data de nascimento", "a", emptied(BirthDate)),
+  nationality: named("Nacionalidade", "a", emptied(Country)),
+  document_kind: named("Documento", "o", emptied(z.enum(formDocumentKinds))),
+  /** With or without punctuation. */
+  document: named("Número do documento", "o", emptied(line(40))),
+  email: named("E-mail", "o", emptied(Email)),
+  phone: named("Celular", "o", emptied(Phone)),
+  lives_with: named("Mora com", "o", emptied(Id)),
+  residence_country: named("País de residência", "o", emptied(Country)),
+  zip_code: named("CEP", "o", emptied(z.string().regex(/^\d{8}$/, messages.zipCode))),
+  street: named("Rua", "a", emptied(line(200))),
+  number: named("Número", "o", emptied(line(20))),
+  complement: named("Complemento", "o", emptied(line(100))),
+  district: named("Bairro", "o", emptied(line(100))),
+  city_code: named("Cidade", "a", emptied(z.string().regex(/^\d{7}$/))),
+  state: named("Estado (UF)", "o", emptied(z.enum(stateCodes))),
+  travels_with: named("Viaja como", "o", emptied(Id)),
+  trip_reason: named("Motivo da viagem", "o", emptied(z.enum(tripReasons))),
+  transport: named("Meio de transporte", "o", emptied(z.enum(transports))),
+  gender: named("Gênero", "o", emptied(z.enum(genders))),
+  gender_text: named("Como se identifica", "o", emptied(line(60))),
+  race: named("Raça ou cor", "a", emptied(z.enum(races))),
+  disability: named("Deficiência", "a", emptied(z.enum(disabilities))),
+  disability_kind: named("Tipo de deficiência", "o", emptied(z.enum(disabilityKinds))),
+  responsible: named("Quem responde", "o", emptied(Id)),
+  relation: named("Vínculo", "o", emptied(z.enum(relations))),
+});
+export type FormContentInput = z.output<typeof FormContentInput>;

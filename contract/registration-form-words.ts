@@ -1,0 +1,142 @@
+import type { ArrivalForms } from "#contract/stays";
+import type { FormDocumentKind, FormField, FormKind, FormState } from "#domain/registration-forms/form-content";
+import type {
+  Disability,
+  DisabilityKind,
+  Gender,
+  Race,
+  Relation,
+  Transport,
+  TripReason,
+} from "#domain/registration-forms/official-codes";
+
+export const formStateWords: Record<FormState, string> = {
+  not_begun: "Não iniciada",
+  incomplete: "Incompleta",
+  ready: "Pronta",
+  sent: "Enviada",
+  error: "Com erro",
+};
+
+export const formKindWords: Record<FormKind, string> = {
+  full: "Ficha completa",
+  short: "Ficha curta",
+  none: "Não pede ficha",
+};
+
+export const formDocumentWords: Record<FormDocumentKind, string> = {
+  cpf: "CPF",
+  passport: "Passaporte",
+  identity_card: "Identidade do país",
+};
+
+export const genderWords: Record<Gender, string> = {
+  HOMEM: "Homem",
+  MULHER: "Mulher",
+  OUTRO: "Outro",
+  NAOINFORMADO: "Prefiro não informar",
+};
+
+export const raceWords: Record<Race, string> = {
+  BRANCA: "Branca",
+  PARDA: "Parda",
+  PRETA: "Preta",
+  AMARELA: "Amarela",
+  INDIGENA: "Indígena",
+  NAOINFORMAR: "Prefiro não informar",
+};
+
+export const disabilityWords: Record<Disability, string> = {
+  SIM: "Sim",
+  NAO: "Não",
+  NAOINFORMAR: "Prefiro não informar",
+};
+
+export const disabilityKindWords: Record<DisabilityKind, string> = {
+  FISICA: "Física",
+  AUDITIVA_SURDEZ: "Auditiva ou surdez",
+  VISUAL: "Visual",
+  INTELECTUAL: "Intelectual",
+  MULTIPLA: "Múltipla",
+};
+
+export const relationWords: Record<Relation, string> = {
+  MAE: "Mãe",
+  PAI: "Pai",
+  AVO: "Avó ou avô",
+  IRMAO: "Irmã ou irmão",
+  TIO: "Tia ou tio",
+  RESPONSAVEL_LEGAL: "Responsável legal",
+  TUTOR: "Tutora ou tutor",
+  OUTRO: "Outro vínculo",
+};
+
+export const tripReasonWords: Record<TripReason, string> = {
+  LAZER_FERIAS: "Lazer ou férias",
+  NEGOCIOS: "Negócios",
+  CONGRESSO_FEIRA: "Congresso ou feira",
+  PARENTES_AMIGOS: "Visita a parentes ou amigos",
+  ESTUDOS_CURSOS: "Estudos ou cursos",
+  SAUDE: "Saúde",
+  RELIGIAO: "Religião",
+  COMPRAS: "Compras",
+};
+
+export const transportWords: Record<Transport, string> = {
+  AUTOMOVEL: "Automóvel",
+  AVIAO: "Avião",
+  ONIBUS: "Ônibus",
+  MOTO: "Moto",
+  TREM: "Trem",
+  NAVIO_BARCO: "Navio ou barco",
+  BICICLETA: "Bicicleta",
+  PE: "A pé",
+};
+
+/** What a missing field is called in a sentence: "Falta: CPF ou passaporte, motivo da viagem". */
+export const formFieldWords: Record<FormField, string> = {
+  name: "nome completo",
+  social_name: "nome social",
+  birth_date: "data de nascimento",
+  nationality: "nacionalidade",
+  document_kind: "CPF ou passaporte",
+  document: "número do documento",
+  email: "e-mail",
+  phone: "celular",
+  lives_with: "endereço",
+  residence_country: "país de residência",
+  zip_code: "CEP",
+  street: "rua",
+  number: "número",
+  complement: "complemento",
+  district: "bairro",
+  city_code: "cidade",
+  state: "estado",
+  travels_with: "viagem",
+  trip_reason: "motivo da viagem",
+  transport: "meio de transporte",
+  gender: "gênero",
+  gender_text: "como se identifica",
+  race: "raça ou cor",
+  disability: "deficiência",
+  disability_kind: "tipo de deficiência",
+  responsible: "adulto responsável",
+  relation: "vínculo com o responsável",
+};
+
+/** What is said of unfinished forms at check-in, and what to do about it. */
+export function unfinishedSentence({ people, ready, without_letter }: ArrivalForms): string {
+  const forms =
+    ready === people
+      ? []
+      : [
+          `${ready} de ${people} fichas de registro ${ready === 1 ? "está pronta" : "estão prontas"}: complete as outras na página da reserva.`,
+        ];
+  const names = without_letter.map(({ name, position }) => name ?? `Pessoa ${position}`).join(", ");
+  const letters = without_letter.length === 0 ? [] : [`Falta a autorização de menor: ${names}.`];
+  return [...forms, ...letters].join(" ");
+}
+
+/** Why a check-in is refused. */
+export const formsRefusal = (forms: ArrivalForms) =>
+  `${unfinishedSentence(forms)} A empresa só faz o check-in com as fichas prontas.`;

@@ -1,0 +1,146 @@
+import type {
+  Disability,
+  DisabilityKind,
+  Gender,
+  Race,
+  Relation,
+  Transport,
+  TripReason,
+} from "#domain/registration-forms/official-codes";
+
+/** What a stay asks of each person: every official field, the few that a season rental needs, or nothing. */
+export const formKinds = ["full", "short", "none"] as const;
+export type FormKind = (typeof formKinds)[number];
+
+/** Where a person's form stands. */
+export const formStates = ["not_begun", "incomplete", "ready", "sent", "error"] as const;
+export type FormState = (typeof formStates)[number];
+
+/** Documents that a form takes. An identity card has no official code: the desk completes such a form. */
+export const formDocumentKinds = ["cpf", "passport", "identity_card"] as const;
+export type FormDocumentKind = (typeof formDocumentKinds)[number];
+
+/** Countries whose national identity card is a travel document in Brazil (Mercosul and associated states). */
+export const identityCardCountries = ["AR", "BO", "CL", "CO", "EC", "PE", "PY", "UY"] as const;
+
+/** Where a minor's authorisation stands. `missing` can be brought at check-in. */
+export const authorizationStates = ["not_needed", "missing", "brought", "checked"] as const;
+export type AuthorizationState = (typeof authorizationStates)[number];
+
+/** What a person's form holds; null where nothing was said. Dates are civil dates, codes are the official ones. */
+export interface FormContent {
+  name: string | null;
+  social_name: string | null;
+  birth_date: string | null;
+  /** ISO 3166-1 alpha-2. */
+  nationality: string | null;
+  document_kind: FormDocumentKind | null;
+  /** Without punctuation, in upper case. */
+  document: string | null;
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  /** The form of the same stay whose address holds for this person too. */
+  lives_with: string | null;
+  residence_country: string | null;
+  /** Eight digits. */
+  zip_code: string | null;
+  street: string | null;
+  number: string | null;
+  complement: string | null;
+  district: string | null;
+  /** IBGE code of seven digits, and UF: for residents of Brazil only. */
+  city_code: string | null;
+  state: string | null;
+  /** The form of the same stay whose reason and transport hold for this person too. */
+  travels_with: string | null;
+  trip_reason: TripReason | null;
+  transport: Transport | null;
+  gender: Gender;
+  gender_text: string | null;
+  race: Race;
+  disability: Disability;
+  disability_kind: DisabilityKind | null;
+  /** Of a minor: the form of the adult who answers for them, and what that adult is to them. */
+  responsible: string | null;
+  relation: Relation | null;
+}
+export type FormField = keyof FormContent;
+
+/** A form of which nothing was said: gender, race and disability are "prefiro não informar". */
+export const emptyContent: FormContent = {
+  name: null,
+  social_name: null,
+  birth_date: null,
+  nationality: null,
+  document_kind: null,
+  document: null,
+  email: null,
+  phone: null,
+  lives_with: null,
+  residence_country: null,
+  zip_code: null,
+  street: null,
+  number: null,
+  complement: null,
+  district: null,
+  city_code: null,
+  state: null,
+  travels_with: null,
+  trip_reason: null,
+  transport: null,
+  gender: "NAOINFORMADO",
+  gender_text: null,
+  race: "NAOINFORMAR",
+  disability: "NAOINFORMAR",
+  disability_kind: null,
+  responsible: null,
+  relation: null,
+};
+
+/** Every field of a form, in the order in which people are asked. */
+export const formFields = Object.keys(emptyContent) as [FormField, ...FormField[]];
+
+/** Sensitive personal data (LGPD, art. 11): deleted 30 days after the departure. */
+export const sensitiveFields = ["gender", "gender_text", "race", "disability", "disability_kind"] as const;
+
+/** Days after the departure until sensitive answers, and photos of documents and letters, are deleted. */
+export const sensitiveDays = 30;
+export const photoDays = 90;
+
+const shortFields: readonly FormField[] = [
+  "name",
+  "social_name",
+  "birth_date",
+  "nationality",
+  "document_kind",
+  "document",
+  "responsible",
+  "relation",
+];
+
+/** The fields that a form of this kind shows. */
+export function fieldsOf(kind: FormKind): readonly FormField[] {
+  if (kind === "none") return [];
+  return kind === "full" ? formFields : shortFields;
+}
+
+/** Which form an accommodation asks for while the company says nothing else. */
+export const usualForm = {
+  lodging: "full",
+  season_rental: "short",
+} as const satisfies Record<string, FormKind>;
+
+/** The documents that a person of a nationality may show; null: nationality not known yet. No CPF is asked of foreigners. */
+export function documentKindsFor(nationality: string | null): readonly FormDocumentKind[] {
+  if (nationality === null) return formDocumentKinds;
+  if (nationality === "BR") return ["cpf", "passport"];
+  return (identityCardCountries as readonly string[]).includes(nationality)
+    ? ["passport", "identity_card"]
+    : ["passport"];
+}
+
+/** Relations with which a minor needs no written authorisation: parents and guardians. */
+export function needsAuthorization(relation: Relation | null): boolean {
+  return relation !== null && !["PAI", "MAE", "RESPONSAVEL_LEGAL", "TUTOR"].includes(relation);
+}
