@@ -10,6 +10,7 @@ export type SettingsIcon =
   | "company"
   | "payments"
   | "contracts"
+  | "forms"
   | "notifications"
   | "export"
   | "plan"
@@ -61,6 +62,12 @@ const company: SettingsGroup = {
       label: "Contratos",
       note: "Modelos, emissão e contratos emitidos",
       icon: "contracts",
+    },
+    {
+      to: "/minha-conta/fichas",
+      label: "Fichas dos hóspedes",
+      note: "Quem preenche e o que vale no check-in",
+      icon: "forms",
     },
     {
       to: "/minha-conta/notificacoes",

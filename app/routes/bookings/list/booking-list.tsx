@@ -6,9 +6,11 @@ import type { AccommodationOption } from "#contract/accommodations";
 import type { BookingRow } from "#contract/bookings";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import { ChooseButton } from "~/components/table/choose-button";
 import { type Column, readSort, writeSort } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager, type PagerProps } from "~/components/table/pager";
+import { useChosenRows } from "~/components/table/use-chosen-rows";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
@@ -18,7 +20,6 @@ import { useSession } from "~/lib/session";
 import { holds, mayWrite } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { BulkBar } from "~/routes/bookings/list/bulk-bar";
-import { ChooseButton } from "~/routes/bookings/list/choose-button";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list/list-columns";
 import { ListEmpty } from "~/routes/bookings/list/list-empty";
 import { ListFilterBar } from "~/routes/bookings/list/list-filter-bar";
@@ -35,7 +36,6 @@ import { viewLinks } from "~/routes/bookings/list/quick-views";
 import { RowMenu } from "~/routes/bookings/list/row-menu";
 import { SaveFilter } from "~/routes/bookings/list/save-filter";
 import { SheetMenu } from "~/routes/bookings/list/sheet-menu";
-import { useChosenRows } from "~/routes/bookings/list/use-chosen-rows";
 import { useSavedFilters } from "~/routes/bookings/list/use-saved-filters";
 
 export interface BookingListProps {
@@ -45,6 +45,11 @@ export interface BookingListProps {
   /** What the address asks for. */
   search: URLSearchParams;
 }
+
+const rowWords = {
+  keyOf: ({ code }: BookingRow) => code,
+  nameOf: ({ code, holder }: BookingRow) => `Selecionar ${code}, ${holder.name}`,
+};
 
 /**
  * The list of bookings: its views, filters, rows and acts. It asks the router nothing, which would draw it anew with
@@ -56,7 +61,7 @@ function List({ rows, page, options, search }: BookingListProps) {
   const session = useSession();
   const { ask, dialog } = useActDialog();
   const filters = useSavedFilters();
-  const { chosen, choose, column: choice, cards, begin } = useChosenRows(rows);
+  const { chosen, choose, column: choice, cards, begin } = useChosenRows(rows, rowWords);
 
   const state = readListState(search);
   const opening = opensToday(state);
