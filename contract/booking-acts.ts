@@ -10,6 +10,8 @@ export const bookingActs: Record<string, string> = {
   "booking.holder_changed": "Hóspede responsável trocado",
   "booking.confirmed": "Reserva confirmada",
   "booking.confirmed_by_guest": "O hóspede confirmou pela página",
+  "booking.guide_opened": "O hóspede abriu o guia de chegada",
+  "booking.language_chosen": "O hóspede escolheu o idioma",
   "booking.link_renewed": "Novo link do hóspede",
   "booking.message": "Mensagem ao hóspede",
   "booking.message_sent": "Mensagem enviada fora da hora",

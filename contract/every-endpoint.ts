@@ -48,6 +48,7 @@ import { guestForms, municipalities, ownForms } from "#contract/guest-forms";
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
 import { guests, guestTags } from "#contract/guests";
+import { guideOpenings } from "#contract/guide-settings";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { invitations } from "#contract/invitations";
@@ -169,6 +170,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingTimeline,
     guestLinks,
     guestPages,
+    guideOpenings,
     contractTypes,
     contractSettingsCalls,
     contracts,
