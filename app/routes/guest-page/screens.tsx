@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { GuestPage } from "#contract/guest-page";
 import { ContractStep } from "~/routes/guest-page/rows/contract-row";
+import { FormsScreen } from "~/routes/guest-page/rows/form-rows";
 
 interface ScreenProps {
   page: GuestPage;
@@ -18,6 +19,7 @@ export interface GuestScreen {
 }
 
 export const screens: readonly GuestScreen[] = [
+  { param: "fichas", Screen: FormsScreen, opens: ({ forms }) => forms !== null },
   {
     param: "contrato",
     Screen: ContractStep,

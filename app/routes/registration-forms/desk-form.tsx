@@ -1,10 +1,5 @@
 import { type ReactNode, useState } from "react";
-import {
-  formDocumentWords,
-  relationWords,
-  transportWords,
-  tripReasonWords,
-} from "#contract/registration-form-words";
+import { formDocumentWords, relationWords, transportWords, tripReasonWords } from "#contract/registration-form-words";
 import { type BookingForms, DeskFormInput, type RegistrationForm } from "#contract/registration-forms";
 import { countryCodes, countryName } from "#domain/countries";
 import { minorOn } from "#domain/minors";
@@ -25,8 +20,8 @@ import { type ContractFields, check, field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { DeskHome } from "~/routes/registration-forms/desk-home";
-import { FreeAnswers } from "~/routes/registration-forms/free-answers";
 import { recordOf } from "~/routes/registration-forms/form-record";
+import { FreeAnswers } from "~/routes/registration-forms/free-answers";
 
 interface DeskFormProps {
   form: RegistrationForm;

@@ -66,7 +66,13 @@ export function DeskHome({ fields, form: { content }, people, countries }: DeskH
           <TextField key={street.key} {...street.props} label="Rua" className="col-span-12 lg:col-span-5" />
           <TextField {...field(fields.number)} label="Número" help="Ou s/n" className="col-span-4 lg:col-span-2" />
           <TextField {...field(fields.complement)} label="Complemento" optional className="col-span-8 lg:col-span-3" />
-          <TextField key={district.key} {...district.props} label="Bairro" optional className="col-span-12 lg:col-span-4" />
+          <TextField
+            key={district.key}
+            {...district.props}
+            label="Bairro"
+            optional
+            className="col-span-12 lg:col-span-4"
+          />
           <ComboboxField
             key={uf.key}
             {...uf.props}

@@ -3,7 +3,12 @@ import Trash from "lucide-react/icons/trash-2";
 import { type ChangeEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { bookingFileLimit } from "#contract/booking-files";
-import { type formFileKinds, formFileTypes, type RegistrationForm, registrationForms } from "#contract/registration-forms";
+import {
+  type formFileKinds,
+  formFileTypes,
+  type RegistrationForm,
+  registrationForms,
+} from "#contract/registration-forms";
 import { Button } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-look";
 import { IconButton } from "~/components/ui/icon-button";
@@ -28,17 +33,14 @@ export function FormFiles({ code, form }: FormFilesProps) {
   const letter = form.authorization !== "not_needed" || form.has_letter;
   return (
     <Panel id="arquivos-da-ficha" title="Arquivos da ficha" flush>
-      <ul className="divide-y divide-line-soft">
+      {form.version === 0 && (
+        <p className="px-4 py-3 text-sm text-muted">Salve a ficha uma vez, e aqui você guarda os arquivos dela.</p>
+      )}
+      <ul hidden={form.version === 0} className="divide-y divide-line-soft">
         {letter && (
           <FileRow code={code} form={form} kind="letter" label="Autorização do menor" here={form.has_letter} />
         )}
-        <FileRow
-          code={code}
-          form={form}
-          kind="document"
-          label="Foto do documento"
-          here={form.has_document_photo}
-        />
+        <FileRow code={code} form={form} kind="document" label="Foto do documento" here={form.has_document_photo} />
       </ul>
       <p className="border-t border-line-soft px-4 py-2 text-xs text-muted">
         PDF ou foto, até 10 MB. Apagados 90 dias depois da saída.
@@ -81,7 +83,10 @@ function FileRow({ code, form, kind, label, here }: FileRowProps) {
     if (!(formFileTypes as readonly string[]).includes(file.type)) {
       return setFault("Envie uma foto (JPG, PNG ou WebP) ou um PDF.");
     }
-    void act(() => upload(registrationForms.sendFile, { params }, file, { idempotencyKey: newKey() }), `${label} guardada`);
+    void act(
+      () => upload(registrationForms.sendFile, { params }, file, { idempotencyKey: newKey() }),
+      `${label} guardada`,
+    );
   };
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm">
@@ -94,7 +99,12 @@ function FileRow({ code, form, kind, label, here }: FileRowProps) {
           Baixar
         </Button>
       )}
-      <label className={buttonClass({ size: "row" }, "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus")}>
+      <label
+        className={buttonClass(
+          { size: "row" },
+          "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus",
+        )}
+      >
         {working ? "Enviando" : here ? "Trocar" : "Enviar arquivo"}
         <span className="sr-only">: {label}</span>
         <input type="file" accept={formFileTypes.join(",")} onChange={send} className="sr-only" />

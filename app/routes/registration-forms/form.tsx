@@ -11,8 +11,8 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { toast } from "~/lib/toast";
 import { DeskForm } from "~/routes/registration-forms/desk-form";
 import { FormFiles } from "~/routes/registration-forms/form-files";
-import { formIn, secondSave } from "~/routes/registration-forms/form-record";
 import { FormNotices } from "~/routes/registration-forms/form-notices";
+import { formIn, secondSave } from "~/routes/registration-forms/form-record";
 import { formActs } from "~/routes/registration-forms/list-acts";
 import type { Route } from "./+types/form";
 

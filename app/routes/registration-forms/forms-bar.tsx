@@ -5,7 +5,7 @@ import Undo from "lucide-react/icons/undo-2";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { useFetcher } from "react-router";
-import { FormsRefused, type FormRow } from "#contract/registration-forms";
+import { type FormRow, FormsRefused } from "#contract/registration-forms";
 import { ReasonDialog } from "~/components/form/reason-dialog";
 import { cx } from "~/components/ui/cx";
 import { actInput, isDone } from "~/lib/acts";
@@ -26,7 +26,8 @@ interface FormsBarProps {
   onChooseAll: () => void;
 }
 
-const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 ficha ${one}` : `${count} fichas ${many}`);
+const countOf = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ficha ${one}` : `${count} fichas ${many}`;
 
 /** Marks forms as sent with a way back, and takes marks back. */
 export function useFormMarks() {
@@ -95,12 +96,38 @@ export function FormsBar({ chosen, choosing, onChoose, onChooseAll }: FormsBarPr
           </button>
           {some && (
             <div className="order-last grid basis-full grid-cols-2 gap-2 pb-1 *:bg-on-inverse/15 lg:contents lg:*:bg-transparent">
-              {act("Marcar enviadas", <Send aria-hidden="true" />, ready, () => marks.markSent(ready), "Só as prontas podem ser enviadas")}
-              {act("Anotar erro", <TriangleAlert aria-hidden="true" />, [...ready, ...sent], () => refusing.show([...ready, ...sent]), "O ministério só recusa o que foi entregue")}
-              {sent.length > 0 && act("Desfazer envio", <Undo aria-hidden="true" />, sent, () => marks.unmarkSent(sent), "")}
-              {faulty.length > 0 && act("Retirar erro", <Undo aria-hidden="true" />, faulty, () => marks.unmarkError(faulty), "")}
-              {act("JSON", <Download aria-hidden="true" />, exported, () => void files.start("json", { id: exported }), "Nenhuma selecionada está pronta")}
-              {act("CSV", <Download aria-hidden="true" />, exported, () => void files.start("csv", { id: exported }), "Nenhuma selecionada está pronta")}
+              {act(
+                "Marcar enviadas",
+                <Send aria-hidden="true" />,
+                ready,
+                () => marks.markSent(ready),
+                "Só as prontas podem ser enviadas",
+              )}
+              {act(
+                "Anotar erro",
+                <TriangleAlert aria-hidden="true" />,
+                [...ready, ...sent],
+                () => refusing.show([...ready, ...sent]),
+                "O ministério só recusa o que foi entregue",
+              )}
+              {sent.length > 0 &&
+                act("Desfazer envio", <Undo aria-hidden="true" />, sent, () => marks.unmarkSent(sent), "")}
+              {faulty.length > 0 &&
+                act("Retirar erro", <Undo aria-hidden="true" />, faulty, () => marks.unmarkError(faulty), "")}
+              {act(
+                "JSON",
+                <Download aria-hidden="true" />,
+                exported,
+                () => void files.start("json", { id: exported }),
+                "Nenhuma selecionada está pronta",
+              )}
+              {act(
+                "CSV",
+                <Download aria-hidden="true" />,
+                exported,
+                () => void files.start("csv", { id: exported }),
+                "Nenhuma selecionada está pronta",
+              )}
             </div>
           )}
           <button

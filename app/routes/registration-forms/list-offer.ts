@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { type FormQuery, formSorts } from "#contract/registration-forms";
 import type * as z from "zod";
+import { type FormQuery, formSorts } from "#contract/registration-forms";
 import { formStates } from "#domain/registration-forms/form-content";
 import { addDays } from "#domain/stay-dates";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";

@@ -69,7 +69,11 @@ export default function RegistrationForms({ loaderData }: Route.ComponentProps) 
       <PageBody>
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>
-            <SearchField label="Pessoa, titular ou reserva" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
+            <SearchField
+              label="Pessoa, titular ou reserva"
+              defaultValue={state.q}
+              onSearch={(q) => go({ q }, state.q !== "")}
+            />
             <FilterSelect label="Situação" options={optionsOf(formStateWords)} {...filter("state")} />
             <FilterSelect
               single
@@ -102,7 +106,9 @@ export default function RegistrationForms({ loaderData }: Route.ComponentProps) 
                   <EmptyState
                     icon={<IdCard />}
                     title="Nenhuma ficha por aqui"
-                    actions={opens("/reservas", session) && <LinkButton to={href("/reservas")}>Ver as reservas</LinkButton>}
+                    actions={
+                      opens("/reservas", session) && <LinkButton to={href("/reservas")}>Ver as reservas</LinkButton>
+                    }
                   >
                     As pessoas de cada reserva confirmada entram nesta lista. O hóspede preenche as fichas na página
                     dele.
@@ -110,7 +116,12 @@ export default function RegistrationForms({ loaderData }: Route.ComponentProps) 
                 </ListEmpty>
               }
             />
-            <FormsBar chosen={chosen} choosing={cards.choosing} onChoose={choose} onChooseAll={() => choose(rows.map(rowWords.keyOf))} />
+            <FormsBar
+              chosen={chosen}
+              choosing={cards.choosing}
+              onChoose={choose}
+              onChooseAll={() => choose(rows.map(rowWords.keyOf))}
+            />
             <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
           </Panel>
         </div>

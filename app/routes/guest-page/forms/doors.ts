@@ -1,5 +1,12 @@
 import { bookingFileLimit, unknownType } from "#contract/booking-files";
-import { type GuestForm, type GuestForms, guestForms, type OwnForm, ownForms, type Recalled } from "#contract/guest-forms";
+import {
+  type GuestForm,
+  type GuestForms,
+  guestForms,
+  type OwnForm,
+  ownForms,
+  type Recalled,
+} from "#contract/guest-forms";
 import { formFileTypes, type ZipCodeAddress } from "#contract/registration-forms";
 import type { FormContent } from "#domain/registration-forms/form-content";
 import { call } from "~/lib/api";
@@ -79,8 +86,7 @@ export function ownDoor(token: string): FormsDoor {
       const now = (data as { current?: OwnForm } | null)?.current;
       return now ? shownOfOwn(now) : null;
     },
-    recall: async (_form, birth_date) =>
-      (await call(ownForms.recall, { params, body: { birth_date } }, quiet)).known,
+    recall: async (_form, birth_date) => (await call(ownForms.recall, { params, body: { birth_date } }, quiet)).known,
     zipCode: (zip) => call(ownForms.zipCode, { params: { ...params, zip } }, quiet),
   };
 }

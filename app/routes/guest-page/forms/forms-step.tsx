@@ -145,7 +145,10 @@ function StepHead({ shown, current }: { shown: ShownForms; current: GuestForm | 
       <Back />
       <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{words.title}</h1>
       <p className="text-muted">{kind === "full" ? words.lodgingLead : words.rentalLead}</p>
-      <ol aria-label={words.people} className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-1 gap-y-2">
+      <ol
+        aria-label={words.people}
+        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-1 gap-y-2"
+      >
         {forms.map((form) => (
           <PersonStep key={form.id} form={form} current={form.id === current?.id} />
         ))}
@@ -220,7 +223,10 @@ function ClosedForm({ form, shown, next }: { form: GuestForm; shown: ShownForms;
       <p>{text}</p>
       {form.closed !== "own" && <p className="mt-1 text-muted">{words.closedText(shown.company_name)}</p>}
       {next && (
-        <Link to={toPerson(next)} className={linkButtonClass({ variant: "primary", size: "guest", block: true }, "mt-4")}>
+        <Link
+          to={toPerson(next)}
+          className={linkButtonClass({ variant: "primary", size: "guest", block: true }, "mt-4")}
+        >
           {words.go(callName(next, words))}
         </Link>
       )}

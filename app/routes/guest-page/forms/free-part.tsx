@@ -19,9 +19,7 @@ export function FreePart({ person: { bind, texts, type } }: { person: PersonStat
         choices={choicesOf(words.genders)}
         placeholder={choose}
       />
-      {texts.gender === "OUTRO" && (
-        <TextLine bound={bind("gender_text")} label={words.genderText} autoComplete="off" />
-      )}
+      {texts.gender === "OUTRO" && <TextLine bound={bind("gender_text")} label={words.genderText} autoComplete="off" />}
       <SelectLine bound={bind("race")} label={words.race} choices={choicesOf(words.races)} placeholder={choose} />
       <SelectLine
         bound={{

@@ -1,7 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import FileUp from "lucide-react/icons/file-up";
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { needsAuthorization, type FormContent } from "#domain/registration-forms/form-content";
+import { type FormContent, needsAuthorization } from "#domain/registration-forms/form-content";
 import { FieldNote } from "~/components/form/field-note";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { cx } from "~/components/ui/cx";
@@ -35,8 +35,7 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
   const only = adults.length === 1 && texts.responsible === "" ? adults[0]!.id : null;
   useEffect(() => {
     if (only !== null) type({ responsible: only });
-    // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once, when the part appears
-  }, [only]);
+  }, [only, type]);
   const stateOf = (id: string) => shown.forms.find((each) => each.id === id)?.state;
   return (
     <Card title={words.minor(minor)}>
@@ -192,7 +191,9 @@ function FilePress({ label, icon, soft = false, accept, capture, onChange }: Fil
     <label
       className={linkButtonClass(
         { size: "guest", block: true, variant: soft ? "soft" : "line" },
-        cx("gap-2 text-center whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-4.5 [&_svg]:shrink-0"),
+        cx(
+          "gap-2 text-center whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-4.5 [&_svg]:shrink-0",
+        ),
       )}
     >
       {icon}

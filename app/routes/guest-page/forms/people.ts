@@ -12,7 +12,9 @@ export function callName({ name, position }: Pick<FormPerson, "name" | "position
 
 /** The identity card has no official code: of its form nothing else is missing but what the desk completes. */
 export const deskCompletes = ({ state, missing, content }: GuestForm): boolean =>
-  state === "incomplete" && content?.document_kind === "identity_card" && missing.every((each) => each === "document_kind");
+  state === "incomplete" &&
+  content?.document_kind === "identity_card" &&
+  missing.every((each) => each === "document_kind");
 
 /** Whether somebody has still to fill in a form by this link. */
 export const isOpen = (form: GuestForm): boolean =>
@@ -40,7 +42,11 @@ export function sharedWith(
   const others = people.filter((person) => person.id !== id);
   // an own link shows nothing of the others: there the first adult is offered by name
   const blind = others.every(({ content }) => content === null);
-  const may = blind ? (person: FormPerson) => !person.minor && person.name !== null : what === "home" ? hasHome : hasTrip;
+  const may = blind
+    ? (person: FormPerson) => !person.minor && person.name !== null
+    : what === "home"
+      ? hasHome
+      : hasTrip;
   return others.find((person) => person.id === chosen) ?? others.find(may) ?? null;
 }
 

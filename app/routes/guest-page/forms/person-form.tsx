@@ -48,7 +48,12 @@ export function PersonForm({ door, shown, form, next, onShown, onDone }: PersonF
     if (isComplete) onDone();
   };
   return (
-    <form ref={person.box} onSubmit={go} noValidate className="grid min-w-0 gap-4 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36">
+    <form
+      ref={person.box}
+      onSubmit={go}
+      noValidate
+      className="grid min-w-0 gap-4 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
+    >
       <section aria-labelledby="ficha-titulo" className="min-w-0 rounded-2 border border-line bg-surface p-5">
         <div className="mb-3 flex items-baseline justify-between gap-3">
           <h2
@@ -81,7 +86,14 @@ export function PersonForm({ door, shown, form, next, onShown, onDone }: PersonF
       {minor && <MinorPart person={person} door={door} shown={shown} onShown={onShown} />}
       {full && <FreePart person={person} />}
       <div className="sticky bottom-0 z-1 -mx-(--page-x) grid gap-2 border-t border-line bg-surface px-(--page-x) pt-3 pb-2 lg:static lg:mx-0 lg:flex lg:flex-row-reverse lg:items-center lg:justify-start lg:gap-4 lg:border-0 lg:bg-transparent lg:p-0">
-        <Button type="submit" variant="primary" size="guest" working={working} workingLabel={words.saving} className="min-w-0 max-lg:w-full [&_span]:whitespace-normal">
+        <Button
+          type="submit"
+          variant="primary"
+          size="guest"
+          working={working}
+          workingLabel={words.saving}
+          className="min-w-0 max-lg:w-full [&_span]:whitespace-normal"
+        >
           {next === null
             ? later
               ? words.finishLater
@@ -116,13 +128,13 @@ function KnownOffer({ person, company }: { person: ReturnType<typeof usePerson>;
           variant="primary"
           size="tall"
           onClick={() => {
-            person.useKnown(true);
+            person.answerKnown(true);
             setUsed(true);
           }}
         >
           {words.knownUse}
         </Button>
-        <Button size="tall" onClick={() => person.useKnown(false)}>
+        <Button size="tall" onClick={() => person.answerKnown(false)}>
           {words.knownNo}
         </Button>
       </div>

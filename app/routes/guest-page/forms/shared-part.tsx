@@ -114,10 +114,7 @@ function HomeText({ content }: { content: FormContent }) {
 }
 
 /** "Lazer ou férias, de automóvel". */
-function tripText(
-  { trip_reason, transport }: FormContent,
-  words: ReturnType<typeof useFormWords>,
-): string | undefined {
+function tripText({ trip_reason, transport }: FormContent, words: ReturnType<typeof useFormWords>): string | undefined {
   return trip_reason && transport ? `${words.reasons[trip_reason]}, ${words.byTransport[transport]}` : undefined;
 }
 

@@ -47,16 +47,21 @@ interface SendFormProps {
   onShown: (shown: ShownForms) => void;
 }
 
-const rowClass = "flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-semibold no-underline hover:bg-hover [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary";
+const rowClass =
+  "flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left font-semibold no-underline hover:bg-hover [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-primary";
 
 /** Other ways to a filled form: a link of the person's own, or at the desk. */
 export function SendForm({ door, form, place, onShown }: SendFormProps) {
   const words = useFormWords();
   const [open, setOpen] = useState(false);
   const name = callName(form, words);
-  const maySend = door.stay !== undefined && !form.holder && !form.minor && (form.closed === null || form.closed === "own");
+  const maySend =
+    door.stay !== undefined && !form.holder && !form.minor && (form.closed === null || form.closed === "own");
   return (
-    <nav aria-label={words.otherWays} className="min-w-0 divide-y divide-line-soft overflow-hidden rounded-2 border border-line bg-surface">
+    <nav
+      aria-label={words.otherWays}
+      className="min-w-0 divide-y divide-line-soft overflow-hidden rounded-2 border border-line bg-surface"
+    >
       {maySend && (
         <div>
           <button type="button" aria-expanded={open} className={rowClass} onClick={() => setOpen(!open)}>

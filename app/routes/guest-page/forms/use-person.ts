@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { GuestForm, Recalled } from "#contract/guest-forms";
-import type { FormContent, FormField } from "#domain/registration-forms/form-content";
+import { emptyContent, type FormContent, type FormField } from "#domain/registration-forms/form-content";
 import { todayIn } from "#domain/stay-dates";
 import { leadToFault } from "~/lib/lead-to-fault";
 import type { FormsDoor, ShownForms } from "~/routes/guest-page/forms/doors";
@@ -135,8 +135,8 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
     onBirth: recall.ask,
     known: recall.known,
     /** Takes what is known of a returning guest, or leaves it. */
-    useKnown(takes: boolean) {
-      if (takes && recall.known) type(textsOfKnown(recall.known, texts));
+    answerKnown(takes: boolean) {
+      if (takes && recall.known) type(textsOfKnown(recall.known));
       recall.drop();
     },
   };
@@ -156,14 +156,12 @@ function without<T extends object>(known: T, names: string[]): T {
   return Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as T;
 }
 
-/** Fills what is still empty, and takes the rest of an address with it as a whole. */
-function textsOfKnown(known: Partial<FormContent>, texts: FormTexts): Partial<FormTexts> {
+/** What is known in the place of what stands there; an address of one's own takes the place of another one's. */
+function textsOfKnown(known: Partial<FormContent>): Partial<FormTexts> {
   const told = Object.entries(known).filter(([, value]) => value !== null && value !== undefined);
-  const fresh = textsOf({ ...emptyOf(texts), ...Object.fromEntries(told) } as FormContent);
+  const fresh = textsOf({ ...emptyContent, ...Object.fromEntries(told) });
   return Object.fromEntries(told.map(([field]) => [field, fresh[field as FormField]]));
 }
-
-const emptyOf = (texts: FormTexts) => Object.fromEntries(Object.keys(texts).map((field) => [field, null]));
 
 /** What the company knows of somebody, once they have said when they were born; a birth date is tried once. */
 function useRecall(door: FormsDoor, form: GuestForm, texts: FormTexts, today: string) {

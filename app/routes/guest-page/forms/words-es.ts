@@ -6,6 +6,9 @@ export const es: FormWords = {
   ownTitle: "Tu ficha de registro",
   lodgingLead: "La ley de Brasil pide una por persona. Cada una lleva 2 minutos.",
   rentalLead: "Una por persona, para que el alojamiento sepa quién llega. Cada una lleva 1 minuto.",
+  privacy: "Privacidad y datos personales:",
+  privacySubject: "Mis datos personales",
+  languages: "Idioma",
   back: "Tu reserva",
   opening: "Abriendo las fichas",
   notOpened: "Las fichas no se abrieron",
@@ -31,7 +34,8 @@ export const es: FormWords = {
   lettersOpen: (names) => `Solo falta la autorización de ${names}. Puede venir hasta la llegada.`,
   review: "Revisar",
   closedBy: {
-    own: (name) => `${name} la completa con su propio enlace. Lo que escribe allí solo lo ven esa persona y la recepción.`,
+    own: (name) =>
+      `${name} la completa con su propio enlace. Lo que escribe allí solo lo ven esa persona y la recepción.`,
     desk: "La recepción ya completó esta ficha.",
     sent: "Esta ficha ya se entregó al ministerio y no se puede cambiar aquí.",
     past: "La estadía terminó: esta ficha ya no cambia.",
@@ -191,8 +195,7 @@ export const es: FormWords = {
   finishLater: "Guardar y entregar después",
 
   why: "Para qué sirven",
-  whyLodging:
-    "Todo alojamiento en Brasil entrega la Ficha Nacional de Registro de Huéspedes al Ministerio de Turismo.",
+  whyLodging: "Todo alojamiento en Brasil entrega la Ficha Nacional de Registro de Huéspedes al Ministerio de Turismo.",
   whyRental: (company) => `${company} necesita saber quién se aloja, y quién responde por cada menor de edad.`,
   whoSees: (company) => `Solo la recepción de ${company} ve los documentos`,
   freeVanish: "Las 3 respuestas libres se borran hasta 30 días después de la salida",

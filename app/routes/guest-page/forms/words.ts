@@ -1,5 +1,5 @@
-import { type Dictionary, useWords } from "~/routes/guest-page/language";
 import { type FormWords, pt } from "~/routes/guest-page/forms/words-pt";
+import { type Dictionary, useWords } from "~/routes/guest-page/language";
 
 export const formWords: Dictionary<FormWords> = {
   pt,

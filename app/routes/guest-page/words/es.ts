@@ -114,6 +114,22 @@ export const es: PageWords = {
   found: (company) => `${company} encontró el Pix que informaste.`,
   calendar: "Agregar al calendario",
 
+  forms: {
+    title: "Fichas de registro",
+    left: (ready, people) =>
+      ready === 0
+        ? people === 1
+          ? "Falta 1 ficha."
+          : `Faltan ${people} fichas, una por persona.`
+        : `${ready} de ${people} ${ready === 1 ? "lista" : "listas"}.`,
+    letter: "Falta la autorización de un menor.",
+    done: (people) => (people === 1 ? "Lista." : `Las ${people} están listas.`),
+    fill: "Completar",
+    goOn: "Continuar",
+    see: "Ver fichas",
+    opening: "Abriendo las fichas",
+  },
+
   contract: {
     title: "Contrato",
     signed: "Firmado.",
