@@ -10,6 +10,7 @@ import { named } from "#contract/labels";
 import { Way } from "#contract/message-templates";
 import { messageStates } from "#contract/messages-sent";
 import { listOf } from "#contract/paging";
+import { FormContent } from "#contract/registration-form-fields";
 import { Email, Id, line, Phone, Version } from "#contract/text";
 
 const path = "/api/guests" as const;
@@ -111,6 +112,15 @@ const HeldMessage = z.object({
   text: z.string().nullable().optional(),
 });
 
+/** What somebody said on the registration form of a stay. */
+const HeldForm = FormContent.omit({ lives_with: true, travels_with: true, responsible: true }).extend({
+  booking_code: z.string(),
+  saved_at: Moment.nullable(),
+  sent_at: Moment.nullable(),
+  letter: z.boolean(),
+  document_photo: z.boolean(),
+});
+
 /** Everything that is held about one person. */
 export const GuestExport = z.object({
   exported_at: Moment,
@@ -121,6 +131,8 @@ export const GuestExport = z.object({
   files: z.array(HeldFile),
   confirmations: z.array(Confirmation),
   contracts: z.array(HeldContract),
+  /** Absent for people without `guests.documents`. */
+  forms: z.array(HeldForm).optional(),
   messages: z.array(HeldMessage),
   changes: z.array(Change),
 });

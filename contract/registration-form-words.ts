@@ -1,3 +1,4 @@
+import type { ArrivalForms } from "#contract/stays";
 import type { FormDocumentKind, FormField, FormKind, FormState } from "#domain/registration-forms/form-content";
 import type {
   Disability,
@@ -122,3 +123,20 @@ export const formFieldWords: Record<FormField, string> = {
   responsible: "adulto responsável",
   relation: "vínculo com o responsável",
 };
+
+/** What is said of unfinished forms at check-in, and what to do about it. */
+export function unfinishedSentence({ people, ready, without_letter }: ArrivalForms): string {
+  const forms =
+    ready === people
+      ? []
+      : [
+          `${ready} de ${people} fichas de registro ${ready === 1 ? "está pronta" : "estão prontas"}: complete as outras na página da reserva.`,
+        ];
+  const names = without_letter.map(({ name, position }) => name ?? `Pessoa ${position}`).join(", ");
+  const letters = without_letter.length === 0 ? [] : [`Falta a autorização de menor: ${names}.`];
+  return [...forms, ...letters].join(" ");
+}
+
+/** Why a check-in is refused. */
+export const formsRefusal = (forms: ArrivalForms) =>
+  `${unfinishedSentence(forms)} A empresa só faz o check-in com as fichas prontas.`;

@@ -29,6 +29,7 @@ export const trailThings = {
   payment_plan: { label: "Plano de pagamento", ending: "o" },
   contract_type: { label: "Modelo de contrato", ending: "o" },
   contract_settings: { label: "Regras dos contratos", ending: "as" },
+  registration_form_settings: { label: "Regras das fichas de registro", ending: "as", of: ["registration_forms"] },
   notification_mail: { label: "E-mail automático", ending: "o" },
   notification_rule: { label: "Regra de mensagem", ending: "a" },
   message_template: { label: "Modelo de mensagem", ending: "o" },
@@ -88,6 +89,7 @@ const acts: Record<string, string> = {
 const others: Record<string, string> = {
   ...bookingActs,
   "guest.anonymized": "Hóspede anonimizado",
+  "registration_forms.exported": "Fichas de registro exportadas",
   "guest.merged": "Cadastros de hóspede unidos",
   "guest.merged_into": "Cadastro unido a outro",
   "photos.ordered": "Fotos reordenadas",

@@ -62,6 +62,8 @@ import { photoRoutes } from "#server/photos/photos.routes";
 import { pictureRoutes } from "#server/pictures/pictures.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
 import { rateRoutes } from "#server/rates/rates.routes";
+import { guestFormRoutes } from "#server/registration-forms/guest-forms.routes";
+import { registrationFormRoutes } from "#server/registration-forms/registration-forms.routes";
 import { savedFilterRoutes } from "#server/saved-filters/saved-filters.routes";
 import { invoiceRoutes } from "#server/service/invoices/invoices.routes";
 import { serviceRoutes } from "#server/service/service.routes";
@@ -121,6 +123,8 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...bookingRoutes(links),
     ...guestPageRoutes({ ...services, ...links }, limits),
     ...contractRoutes(services, limits),
+    ...registrationFormRoutes(services),
+    ...guestFormRoutes({ ...services, publicUrl }, limits),
     ...notificationRoutes,
     ...messageRoutes(links),
     ...messageStopRoutes(channelSecrets),

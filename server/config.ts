@@ -46,6 +46,10 @@ const Environment = z.object({
   SERVICE_PIX_KIND: z.enum(pixKeyKinds).optional(),
   SERVICE_PIX_KEY: z.string().min(1).optional(),
   SERVICE_CITY: z.string().trim().min(1).optional(),
+  ZIP_CODE_URL: z
+    .url({ protocol: /^https$/ })
+    .refine((url) => url.includes("{cep}"))
+    .optional(),
   ALLOW_PRIVATE_FEEDS: flag.default("off"),
   CHANNEL_KEY: key.optional(),
   CHANNEL_KEY_PREVIOUS: key.optional(),
@@ -80,6 +84,7 @@ const expected: Record<keyof z.input<typeof Environment>, string> = {
   SERVICE_PIX_KIND: '"cpf", "cnpj", "email", "phone" or "random"',
   SERVICE_PIX_KEY: "the service's Pix key",
   SERVICE_CITY: "the city that banks show beside the service's name",
+  ZIP_CODE_URL: "an address that begins with https:// and holds {cep}",
   ALLOW_PRIVATE_FEEDS: '"on" or "off"',
   CHANNEL_KEY: "32 bytes in base64, as `openssl rand -base64 32` prints them",
   CHANNEL_KEY_PREVIOUS: "the 32 bytes in base64 that CHANNEL_KEY was before",
@@ -114,6 +119,8 @@ export interface Config {
   mailFrom: string;
   /** To whom companies pay the service's invoices; without a key there is no Pix code. */
   service: { name: string; email: string | null; pix: PixReceiver | null };
+  /** The service that gives the address of a CEP, with `{cep}` in its place; null: addresses are typed. */
+  zipCodeUrl: string | null;
   /** Whether calendars are also read from this machine and its network: for development alone. */
   allowPrivateFeeds: boolean;
   /** What the addresses of channels are sealed with, and what they were sealed with before; null for the stored key. */
@@ -173,6 +180,7 @@ export function readConfig(root: string, environment: Record<string, string | un
     service: { name: env.SERVICE_NAME, email: env.SERVICE_EMAIL ?? null, pix: pixOf(env) },
     channelKey: env.CHANNEL_KEY ?? null,
     previousChannelKey: env.CHANNEL_KEY_PREVIOUS ?? null,
+    zipCodeUrl: env.ZIP_CODE_URL ?? null,
     allowPrivateFeeds: env.ALLOW_PRIVATE_FEEDS === "on",
     sentryDsn: env.SENTRY_DSN ?? null,
     sentryTraceHosts: env.SENTRY_TRACE_HOSTS.split(",")

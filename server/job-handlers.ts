@@ -53,6 +53,7 @@ import { makeDocument } from "#server/owner-statements/make-document";
 import { isStatementMailWanted, statementMail } from "#server/owner-statements/send-statement";
 import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
 import { discardFiles } from "#server/photos/discard-files";
+import { eraseFormsEverywhere } from "#server/registration-forms/erase-forms";
 import { endDiscountsEverywhere } from "#server/service/end-discounts";
 import {
   invoiceMailKind,
@@ -112,6 +113,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [contractTellingJob]: (job) => tellGuestJob(job, tools),
     [discardContractJob]: (job) => discardContractFile(job, tools.files),
     "erase-contracts": () => eraseContractsEverywhere(tools.database, tools.clock),
+    "erase-registration-forms": () => eraseFormsEverywhere(tools.database, tools.clock),
     [statementJob]: (job) => makeDocument(job, tools),
     [makingJob]: (job, _database, stopping) => makeExport(job, tools, stopping),
     [discardExportJob]: (job) => discardExport(job, tools),

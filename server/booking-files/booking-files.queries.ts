@@ -97,7 +97,9 @@ export async function deleteUnused(
     where asked.stored_name in (select gone.stored_name from gone) or (not exists (
       select from booking_files f where f.tenant_id = ${tenantId} and f.stored_name = asked.stored_name)
       and not exists (
-      select from entry_files f where f.tenant_id = ${tenantId} and f.stored_name = asked.stored_name))`.execute(db);
+      select from entry_files f where f.tenant_id = ${tenantId} and f.stored_name = asked.stored_name)
+      and not exists (select from registration_form_files f
+        where f.tenant_id = ${tenantId} and f.stored_name = asked.stored_name))`.execute(db);
   return new Set(rows.map(({ stored_name }) => stored_name));
 }
 

@@ -1,5 +1,6 @@
 import { unsignedSentence } from "#contract/contract-words";
-import type { ArrivalContract, CheckedIn } from "#contract/stays";
+import { unfinishedSentence } from "#contract/registration-form-words";
+import type { ArrivalContract, ArrivalForms, CheckedIn } from "#contract/stays";
 import { fromChannel } from "#domain/paid-to-channel";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/booking-answer";
@@ -10,6 +11,7 @@ type Warning = CheckedIn["warnings"][number];
 interface Arriving {
   booking: StoredBooking;
   contract: ArrivalContract | null;
+  forms: ArrivalForms | null;
 }
 
 /** What may be said of an arrival, and of which bookings. */
@@ -27,6 +29,10 @@ const warnings: { warning: Warning["warning"]; message(arriving: Arriving): stri
   {
     warning: "contract_unsigned",
     message: ({ contract }) => (contract?.unsigned === "warn" ? unsignedSentence(contract) : null),
+  },
+  {
+    warning: "forms_unfinished",
+    message: ({ forms }) => (forms?.unfinished === "warn" ? unfinishedSentence(forms) : null),
   },
 ];
 

@@ -1443,6 +1443,78 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RegistrationFormChoices {
+  accommodation_id: string;
+  form: string;
+  tenant_id: string;
+}
+
+export interface RegistrationFormFiles {
+  bytes: number;
+  created_at: Date;
+  created_by: string | null;
+  form_id: string;
+  kind: string;
+  stored_name: string;
+  tenant_id: string;
+  type: string;
+}
+
+export interface RegistrationForms {
+  authorization_checked_at: Date | null;
+  birth_date: string | null;
+  booking_id: string;
+  city_code: string | null;
+  complement: string | null;
+  created_at: Date;
+  disability: Generated<string>;
+  disability_kind: string | null;
+  district: string | null;
+  document: string | null;
+  document_kind: string | null;
+  email: string | null;
+  error_reason: string | null;
+  gender: Generated<string>;
+  gender_text: string | null;
+  guest_id: string | null;
+  id: string;
+  lives_with: string | null;
+  name: string | null;
+  name_folded: string | null;
+  nationality: string | null;
+  number: string | null;
+  own_link_at: Date | null;
+  own_token_hash: Buffer | null;
+  phone: string | null;
+  progress: string;
+  race: Generated<string>;
+  relation: string | null;
+  residence_country: string | null;
+  responsible: string | null;
+  saved_at: Date | null;
+  sensitive_deleted_at: Date | null;
+  sent_at: Date | null;
+  slot: number | null;
+  social_name: string | null;
+  state: string | null;
+  street: string | null;
+  tenant_id: string;
+  transport: string | null;
+  travels_with: string | null;
+  trip_reason: string | null;
+  typed_through: string | null;
+  updated_at: Date;
+  version: Generated<number>;
+  zip_code: string | null;
+}
+
+export interface RegistrationFormSettings {
+  at_check_in: Generated<string>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface RevenueMoves {
   cents: number;
   company_id: string;
@@ -1899,6 +1971,10 @@ export interface DB {
   rate_limits: RateLimits;
   rate_overrides: RateOverrides;
   recovery_codes: RecoveryCodes;
+  registration_form_choices: RegistrationFormChoices;
+  registration_form_files: RegistrationFormFiles;
+  registration_form_settings: RegistrationFormSettings;
+  registration_forms: RegistrationForms;
   revenue_moves: RevenueMoves;
   role_permissions: RolePermissions;
   roles: Roles;

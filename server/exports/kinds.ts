@@ -103,6 +103,14 @@ export const kinds: readonly Kind[] = [
   kind("reservas/links", "Links enviados a hóspedes", "guest_links"),
   kind("reservas/confirmacoes", "Confirmações feitas pelo link", "guest_confirmations"),
   kind("reservas/guia-de-chegada", "Quando o guia de chegada abre", "guide_settings", { thing: "guide_settings" }),
+  kind("reservas/fichas", "Fichas de registro de hóspedes", "registration_forms"),
+  kind("reservas/fichas-arquivos", "Autorizações de menores e fotos de documentos", "registration_form_files"),
+  kind("reservas/fichas-regras", "Regras das fichas de registro", "registration_form_settings", {
+    thing: "registration_form_settings",
+  }),
+  kind("reservas/fichas-acomodacoes", "Acomodações com outra ficha que a usual", "registration_form_choices", {
+    thing: "registration_form_settings",
+  }),
 
   kind("mensagens/emails-automaticos", "E-mails automáticos e seus textos", "notification_mails", {
     thing: "notification_mail",

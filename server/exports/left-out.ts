@@ -99,6 +99,8 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   owner_statement_documents: { drawn: ofProgram, stored_name: "the file itself is in the export" },
   owners: { name_folded: copied },
   photos: { file_name: "where the store keeps it; the picture itself is in the export" },
+  registration_forms: { name_folded: copied, own_token_hash: opensDoors, slot: ofProgram },
+  registration_form_files: { stored_name: "where the store keeps it; the file itself is in the export" },
   roles: { name_folded: copied },
   security_deposit_movements: { is_reversal: copied, reverses_reversal: copied },
   sent_notifications: { event: ofProgram },

@@ -60,6 +60,12 @@ export const storedParts: Partial<Record<keyof DB, StoredPart>> = {
       row.pdf_name ? `arquivos/contratos/${named(`${text(row, "number").replace("/", "-")}.pdf`, row.id)}` : null,
     from: (tenantId, row) => contractPdfKey(tenantId, { id: text(row, "id"), pdf_name: text(row, "pdf_name") }),
   },
+  registration_form_files: {
+    needs: ["stored_name"],
+    path: (row) =>
+      `arquivos/fichas/${named(`${text(row, "kind")}.${text(row, "type").split("/").at(-1)}`, row.form_id)}`,
+    from: (tenantId, row) => fileKey(tenantId, text(row, "stored_name")),
+  },
   logos: {
     needs: ["image"],
     path: () => "arquivos/logo.webp",

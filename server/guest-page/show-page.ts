@@ -10,6 +10,7 @@ import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
 import { guestPrice } from "#server/guest-page/guest-price";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
+import { formsOfPage } from "#server/registration-forms/arrival-forms";
 
 /** The stay as its guest sees it. Of what is over place, days and a signed contract are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
@@ -43,6 +44,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     given_up: givenUp(booking),
     terms: held ? termsOf(stay).hash : null,
     contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen }),
+    forms: state === "confirmed" ? await formsOfPage(ctx, booking.id) : null,
   };
 }
 
@@ -50,6 +52,9 @@ const isStanding = (state: GuestPageState) => state === "hold" || state === "con
 
 /** Whether a stay is held or agreed, and not over. */
 export const stands = (ctx: Ctx, stay: GuestStay): boolean => isStanding(stateOf(ctx, stay));
+
+/** Whether a stay is agreed, and not over. */
+export const isConfirmed = (ctx: Ctx, stay: GuestStay): boolean => stateOf(ctx, stay) === "confirmed";
 
 function stateOf({ clock }: Ctx, { booking }: GuestStay): GuestPageState {
   const now = clock.now();

@@ -23,11 +23,12 @@ import { forgetAnswers } from "#server/http/idempotency";
 import { Problem, stale } from "#server/http/problem";
 import { forgetRowsOf } from "#server/imports/forget-rows";
 import { forgetAddresses } from "#server/notifications/forget-addresses";
+import { forgetFormsOf } from "#server/registration-forms/forms-of-guest";
 
 export const nobody = "Hóspede anonimizado";
 
 /**
- * Forgets who somebody was, for good: record, search, words, files and links of his bookings and payments, rows and
+ * Forgets who somebody was, for good: record, search, words, registration forms, files and links of his bookings and payments, rows and
  * names of spreadsheets, exports, who paid for him, saved filters, events of calendars, the trail, answers kept for
  * repetition (LGPD, brazil 5.7).
  * Signed contracts are kept for ten years (the answer says until when), others are emptied and void.
@@ -57,6 +58,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string, { clear }: AnonymizeI
   await forgetPagesOf(ctx, id);
   await forgetAddresses(ctx, ids);
   await forgetUnsigned(ctx, { holderIds: ids, along }, nobody);
+  const forms = await forgetFormsOf(ctx, ids, { along, names: [guest.name] });
   const row = { tenantId: actor.tenant_id, id, version: guest.version, now };
   await updateVersioned(db, "guests", row, rowOf({ ...nothingSaid(), name: nobody }));
   await markAnonymized(db, actor.tenant_id, id, now);
@@ -65,7 +67,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string, { clear }: AnonymizeI
   await forgetRowsOf(ctx, texts);
   await forgetBankWords(ctx, ids, texts);
   await discardExports(db, actor.tenant_id, { but: null, now });
-  await forgetAnswers(ctx, [...ids, ...about, ...files, ...cleared], texts);
+  await forgetAnswers(ctx, [...ids, ...about, ...files, ...forms, ...cleared], texts);
   await record(ctx, "guest.anonymized", id, null, null);
   return showGuest(ctx, id);
 }

@@ -3,16 +3,17 @@ import { changesAbout } from "#server/audit/forget-person";
 import { filesOfHolder } from "#server/booking-files/files-of-holder";
 import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 import { contractsOfHolder } from "#server/contracts/held-contracts";
 import { confirmationsOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
 import { messagesOfHolder } from "#server/messages/held-messages";
+import { formsOfGuest } from "#server/registration-forms/forms-of-guest";
 
 /**
  * Everything that is held about one person: record, bookings with their files by name, contracts with text and
- * signatures, messages, and what was changed in them (LGPD, brazil 5.7). What the company has agreed with a channel is no data of
+ * signatures, registration forms, messages, and what was changed in them (LGPD, brazil 5.7). What the company has agreed with a channel is no data of
  * theirs.
  */
 export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
@@ -35,6 +36,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
     contracts: await contractsOfHolder(ctx, guest),
+    ...(may(actor, "guests.documents") && { forms: await formsOfGuest(ctx, ids) }),
     messages: await messagesOfHolder(ctx, guest),
     changes: changes.map(({ action, before, after, created_at }) => ({
       at: created_at.toISOString(),

@@ -11,6 +11,7 @@ import { findGuest, type StoredGuest } from "#server/guests/guests.queries";
 import { emptyInto, lockGuests, moveBookings } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
 import { invalid, Problem, stale } from "#server/http/problem";
+import { takeFormsOf } from "#server/registration-forms/forms-of-guest";
 
 /**
  * Makes another record a part of this one, with its bookings and those it comes along to, in one transaction; it then leads here. Refuses with 422
@@ -32,6 +33,7 @@ export async function mergeGuests(ctx: Ctx, id: string, input: MergeInput): Prom
   await emptyInto(db, actor.tenant_id, other_id, id, now);
   const bookings = await moveBookings(db, actor.tenant_id, other_id, id, now);
   const accompanied = await takeCompanionsPlaces(ctx, other_id, id);
+  await takeFormsOf(ctx, other_id, id);
   await updateVersioned(db, "guests", { tenantId: actor.tenant_id, id, version: input.version, now }, rowOf(values));
   await keepGuestWords(db, actor.tenant_id, id, values);
   await record(ctx, "guest.merged_into", other_id, recorded(other), {

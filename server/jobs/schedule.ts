@@ -15,6 +15,7 @@ const intervals: Record<string, number> = {
   "move-subscriptions": 5 * minute,
   "forget-import-drafts": 60 * minute,
   "erase-contracts": 60 * minute,
+  "erase-registration-forms": 60 * minute,
   "end-discounts": 60 * minute,
   "sum-months": 60 * minute,
   "end-visits": 10 * minute,

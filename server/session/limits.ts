@@ -56,6 +56,12 @@ export interface Limits {
   checksOfNetwork: RateLimiterPostgres;
   /** What a guest tells and sends by one link. */
   toldByLink: RateLimiterPostgres;
+  /** Saves of registration forms by one link: they are saved while typing. */
+  formSaves: RateLimiterPostgres;
+  /** Birth dates tried to be recognised, by form, whatever link. */
+  recalls: RateLimiterPostgres;
+  /** CEPs looked up by one link. */
+  zipCodesByLink: RateLimiterPostgres;
   /** Lets milliseconds pass; tests note them instead. */
   wait(milliseconds: number): Promise<unknown>;
 }
@@ -85,6 +91,9 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     wrongFeedNetwork: limit(run, "wrong-feed-network", 100, quarter),
     checksOfNetwork: limit(run, "checks-of-network", 100, quarter),
     toldByLink: limit(run, "told-by-link", 20, hour),
+    formSaves: limit(run, "form-saves", 1000, hour),
+    recalls: limit(run, "form-recalls", 5, day),
+    zipCodesByLink: limit(run, "zip-codes-by-link", 60, hour),
     wait,
   };
 }

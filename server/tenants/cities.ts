@@ -44,3 +44,8 @@ export function cityCodeOf(state: StateCode, name: string): string | null {
 export function cityName(code: string): string | null {
   return getMunicipalityByCode(code)?.name ?? null;
 }
+
+/** The UF of the city of an IBGE code, null for one that no city has. */
+export function stateOfCity(code: string): string | null {
+  return getMunicipalityByCode(code)?.stateCode ?? null;
+}

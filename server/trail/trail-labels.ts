@@ -29,6 +29,7 @@ import { PaymentPlanUpdate } from "#contract/payment-plans";
 import { RoleUpdate } from "#contract/people";
 import { PhotoUpdate } from "#contract/photos";
 import { OverridesInput } from "#contract/rate-calendar";
+import { FormSettingsInput } from "#contract/registration-forms";
 import { SavedFilterInput } from "#contract/saved-filters";
 import { SeasonUpdate } from "#contract/seasons";
 import { TenantInput } from "#contract/tenants";
@@ -55,6 +56,7 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   cancellation_policy: CancellationPolicyUpdate,
   contract_type: ContractTypeUpdate,
   contract_settings: ContractSettingsUpdate,
+  registration_form_settings: FormSettingsInput,
   notification_mail: NotificationMailUpdate,
   notification_settings: NotificationSettingsUpdate,
   guide_settings: GuideSettingsUpdate,
@@ -103,6 +105,8 @@ const others: Record<string, string> = {
   accommodation: "Acomodação",
   accommodation_name: "Acomodação",
   accommodations: "Acomodações",
+  form: "Ficha",
+  guests: "Hóspedes",
   holder: "Hóspede responsável",
   check_in: "Entrada",
   check_out: "Saída",

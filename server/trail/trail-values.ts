@@ -6,6 +6,7 @@ import { accountKindWords, entryKindWords, lineStateWords, repeatWords } from "#
 import { messageWords } from "#contract/message-words";
 import { commissionWords, payerWords } from "#contract/owner-words";
 import { pixKindWords } from "#contract/pix-words";
+import { formKindWords } from "#contract/registration-form-words";
 import { cycleWords, paymentWayWords, subscriptionStateWords } from "#contract/service-words";
 import { tenantKindWords } from "#contract/tenant-words";
 import type { TrailThing } from "#contract/trail-words";
@@ -38,6 +39,8 @@ const words: Record<string, Record<string, string>> = {
   "contract_type guarantee": guaranteeWords,
   "contract_settings issue_on": contractRuleWords,
   "contract_settings at_check_in": unsignedWords,
+  "registration_form_settings at_check_in": unsignedWords,
+  "registration_form_settings form": formKindWords,
   "accommodation status": { active: "Ativa", archived: "Arquivada" },
   "notification_rule trigger": messageWords.trigger,
   "notification_rule audience": messageWords.audience,

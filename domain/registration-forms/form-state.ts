@@ -1,0 +1,137 @@
+import { ageOn, minorOn } from "#domain/minors";
+import {
+  type AuthorizationState,
+  type FormContent,
+  type FormField,
+  type FormKind,
+  type FormState,
+  needsAuthorization,
+} from "#domain/registration-forms/form-content";
+
+/** The forms of one stay, so that "lives with" and "travels with" can be followed. Dates are civil dates. */
+export interface StayForms {
+  kind: FormKind;
+  check_in: string;
+  /** What is said on another person's form; null for somebody of another stay. */
+  of(id: string): FormContent | null;
+}
+
+const addressFields = [
+  "residence_country",
+  "zip_code",
+  "street",
+  "number",
+  "complement",
+  "district",
+  "city_code",
+  "state",
+] as const;
+const tripFields = ["trip_reason", "transport"] as const;
+
+/** A form with the address and trip that it takes from others. A circle of people who live with each other gives none. */
+export function followed(content: FormContent, { of }: Pick<StayForms, "of">): FormContent {
+  const home = source(content, "lives_with", of);
+  const trip = source(content, "travels_with", of);
+  return { ...content, ...pick(home, addressFields), ...pick(trip, tripFields) };
+}
+
+/** The form that a chain of references ends at; null when it ends nowhere. */
+function source(content: FormContent, link: "lives_with" | "travels_with", of: StayForms["of"]): FormContent | null {
+  const seen = new Set<string>();
+  let at: FormContent | null = content;
+  while (at !== null && at[link] !== null) {
+    const next: string = at[link];
+    if (seen.has(next)) return null;
+    seen.add(next);
+    at = of(next);
+  }
+  return at;
+}
+
+function pick<N extends keyof FormContent>(from: FormContent | null, names: readonly N[]): Partial<FormContent> {
+  return Object.fromEntries(names.map((name) => [name, from?.[name] ?? null]));
+}
+
+/** Whether the person is under 18 on the day of arrival; false while the birth date is not known. */
+export const isMinor = ({ birth_date }: Pick<FormContent, "birth_date">, checkIn: string): boolean =>
+  minorOn(birth_date, checkIn) !== null;
+
+/** Whole years on the day of arrival; null while the birth date is not known. */
+export function ageAtArrival({ birth_date }: Pick<FormContent, "birth_date">, checkIn: string): number | null {
+  return birth_date === null || birth_date > checkIn ? null : ageOn(birth_date, checkIn);
+}
+
+/**
+ * The fields that a form still needs, in the order in which people are asked. An identity card names `document_kind` on a
+ * full form, because there is no official code for it; an address or trip taken from somebody who has not said theirs names
+ * `lives_with` or `travels_with`.
+ */
+export function missingFields(content: FormContent, stay: StayForms): FormField[] {
+  if (stay.kind === "none") return [];
+  const missing: FormField[] = [];
+  const need = (field: FormField, is: boolean) => is && missing.push(field);
+  const whole = followed(content, stay);
+  const full = stay.kind === "full";
+  need("name", content.name === null);
+  need("birth_date", content.birth_date === null || content.birth_date > stay.check_in);
+  need("nationality", content.nationality === null);
+  need("document_kind", content.document_kind === null || (full && content.document_kind === "identity_card"));
+  need("document", content.document_kind !== null && content.document === null);
+  if (full) {
+    missing.push(...missingOf(content, "lives_with", addressNeeds(whole)));
+    missing.push(
+      ...missingOf(
+        content,
+        "travels_with",
+        tripFields.filter((field) => whole[field] === null),
+      ),
+    );
+    need("gender_text", content.gender === "OUTRO" && content.gender_text === null);
+  }
+  if (isMinor(content, stay.check_in)) {
+    const adult = content.responsible === null ? null : stay.of(content.responsible);
+    need("responsible", adult === null || isMinor(adult, stay.check_in));
+    need("relation", content.relation === null);
+  }
+  return missing;
+}
+
+/** What was taken from another form and is not said there yet is asked for as one field. */
+const missingOf = (content: FormContent, link: "lives_with" | "travels_with", fields: FormField[]): FormField[] =>
+  content[link] !== null && fields.length > 0 ? [link] : fields;
+
+/** City and state are asked of residents of Brazil only. */
+function addressNeeds(whole: FormContent): FormField[] {
+  if (whole.residence_country === null) return ["residence_country"];
+  if (whole.residence_country !== "BR") return [];
+  return (["zip_code", "street", "city_code", "state"] as const).filter((field) => whole[field] === null);
+}
+
+interface Progress {
+  /** Whether anybody typed anything. */
+  begun: boolean;
+  sent: boolean;
+  error: boolean;
+  missing: readonly FormField[];
+}
+
+/** Where a form stands. A form that was sent or refused stays so whatever is missing. */
+export function formState({ begun, sent, error, missing }: Progress): FormState {
+  if (sent) return "sent";
+  if (error) return "error";
+  if (!begun) return "not_begun";
+  return missing.length === 0 ? "ready" : "incomplete";
+}
+
+/**
+ * Whether a minor's written or judicial authorisation is needed (ECA, arts. 82 and 250: not with a parent or guardian), and
+ * where it stands.
+ */
+export function authorizationOf(
+  content: FormContent,
+  { checkIn, hasLetter, checked }: { checkIn: string; hasLetter: boolean; checked: boolean },
+): AuthorizationState {
+  if (!isMinor(content, checkIn) || !needsAuthorization(content.relation)) return "not_needed";
+  if (checked) return "checked";
+  return hasLetter ? "brought" : "missing";
+}

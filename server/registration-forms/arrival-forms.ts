@@ -1,0 +1,32 @@
+import type { GuestPage } from "#contract/guest-page";
+import type { ArrivalForms } from "#contract/stays";
+import type { Ctx } from "#server/context";
+import { findFormSettings } from "#server/registration-forms/form-settings.queries";
+import { isDone, type PersonForm, progress, readStays } from "#server/registration-forms/stay-forms";
+
+/**
+ * The forms of a stay that is about to begin, and what unfinished ones do. Null where its accommodation asks for none, and
+ * where something is missing and the company does not mind.
+ */
+export async function arrivalForms(ctx: Ctx, { id }: { id: string }): Promise<ArrivalForms | null> {
+  const judged = (await readStays(ctx, [id])).get(id);
+  if (judged === undefined || judged.people.length === 0) return null;
+  const { at_check_in } = await findFormSettings(ctx.db, ctx.actor.tenant_id);
+  const unready = judged.people.filter((person) => !isDone(person)).map(named);
+  const without_letter = judged.people.filter(({ authorization }) => authorization === "missing").map(named);
+  const unfinished = unready.length + without_letter.length > 0;
+  if (unfinished && at_check_in === "nothing") return null;
+  const { people, ready } = progress(judged);
+  const does = unfinished ? (at_check_in as ArrivalForms["unfinished"]) : "nothing";
+  return { people, ready, unready, without_letter, unfinished: does };
+}
+
+const named = ({ id, name, position }: PersonForm) => ({ id, name, position });
+
+/** How far the forms of a confirmed stay are, for the row on its guest's page; null where it asks for none. */
+export async function formsOfPage(ctx: Ctx, bookingId: string): Promise<GuestPage["forms"]> {
+  const judged = (await readStays(ctx, [bookingId])).get(bookingId);
+  if (judged === undefined || judged.people.length === 0) return null;
+  const { people, ready } = progress(judged);
+  return { people, ready, state: ready === people ? "done" : "open" };
+}

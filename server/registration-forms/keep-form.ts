@@ -1,0 +1,122 @@
+import type { FormContent } from "#domain/registration-forms/form-content";
+import { formState, missingFields } from "#domain/registration-forms/form-state";
+import { changedContent, type FormChange } from "#domain/registration-forms/save-content";
+import { fold } from "#domain/search-words";
+import { todayIn } from "#domain/stay-dates";
+import { record } from "#server/audit/record";
+import { lockBookingRow } from "#server/booking-files/booking-files.queries";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
+import { insertForm, updateForm, updateProgress } from "#server/registration-forms/stay-forms.queries";
+import { stateOfCity } from "#server/tenants/cities";
+
+export type Through = "stay" | "own" | "desk";
+
+/** Locks a booking's forms and reads them again: saves come one after the other. */
+export async function lockForms(ctx: Ctx, bookingId: string): Promise<JudgedStay> {
+  await lockBookingRow(ctx.db, ctx.actor.tenant_id, bookingId);
+  return (await readStays(ctx, [bookingId])).get(bookingId)!;
+}
+
+/** The person of a form. Refuses with 404 a form that is not one of the stay. */
+export function requirePerson({ people }: JudgedStay, id: string): PersonForm {
+  const person = people.find((each) => each.id === id);
+  if (person === undefined) throw new Problem("NotFoundException");
+  return person;
+}
+
+/** Gives a form its row, if it has none yet. Returns the version that stands. */
+export async function ensureRow(ctx: Ctx, { stay }: JudgedStay, person: PersonForm): Promise<number> {
+  if (person.form !== null) return person.form.version;
+  const now = ctx.clock.now();
+  await insertForm(ctx.db, {
+    tenant_id: ctx.actor.tenant_id,
+    id: person.id,
+    booking_id: stay.id,
+    guest_id: person.person?.guest_id ?? null,
+    slot: person.person === null ? person.slot : null,
+    progress: "not_begun",
+    created_at: now,
+    updated_at: now,
+  });
+  return 1;
+}
+
+interface Saved {
+  change: FormChange;
+  version: number;
+  through: Through;
+  /** The desk saw the authorisation of a minor, or took that back; undefined: as before. */
+  authorization_checked?: boolean | undefined;
+}
+
+/**
+ * Saves a part of somebody's form, in a locked booking. Refuses with 422 at each field what cannot stand. False when
+ * somebody else saved since `version`, and then nothing is changed.
+ */
+export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm, saved: Saved): Promise<boolean> {
+  const { actor, db, clock } = ctx;
+  const { stay, forms } = judged;
+  const { change, version, through, authorization_checked } = saved;
+  if ((person.form?.version ?? 0) !== version) return false;
+  const now = clock.now();
+  const world = {
+    id: person.id,
+    check_in: stay.check_in,
+    today: todayIn(stay.timezone, now),
+    of: forms.of,
+    stateOfCity,
+  };
+  const { content, faults } = changedContent(person.content, change, world);
+  const named = Object.entries(faults);
+  if (named.length > 0) {
+    throw new Problem("ValidationException", {
+      errors: Object.fromEntries(named.map(([field, said]) => [field, [said]])),
+    });
+  }
+  const checked = checkedAt(person, content, authorization_checked, now);
+  const begun = await ensureRow(ctx, judged, person);
+  const missing = missingFields(content, { ...forms, of: (id) => (id === person.id ? content : forms.of(id)) });
+  const progress = formState({ begun: true, sent: false, error: false, missing });
+  const kept = await updateForm(
+    db,
+    actor.tenant_id,
+    { id: person.id, version: begun },
+    {
+      ...content,
+      name_folded: content.name === null ? null : fold(content.name),
+      authorization_checked_at: checked,
+      sensitive_deleted_at: null,
+      typed_through: through,
+      progress,
+      error_reason: null,
+      saved_at: now,
+      updated_at: now,
+    },
+  );
+  if (!kept) return false;
+  await noteOthers(ctx, stay.id);
+  if (through === "desk" || progress !== person.state) {
+    const action = through === "desk" ? "booking.form_completed" : `booking.form_${progress}`;
+    await record(ctx, action, stay.code, null, { form: person.position, state: progress });
+  }
+  return true;
+}
+
+/** What the desk saw holds for the relation of that moment. */
+function checkedAt(person: PersonForm, content: FormContent, said: boolean | undefined, now: Date): Date | null {
+  if (said !== undefined) return said ? now : null;
+  const before = person.form?.authorization_checked_at ?? null;
+  return content.relation === person.content.relation && content.birth_date === person.content.birth_date
+    ? before
+    : null;
+}
+
+/** Where the other forms of a stay stand may follow from this one: an address, a trip, an adult. */
+export async function noteOthers(ctx: Ctx, bookingId: string): Promise<void> {
+  const { people } = (await readStays(ctx, [bookingId])).get(bookingId)!;
+  for (const { form, id, state } of people) {
+    if (form !== null) await updateProgress(ctx.db, ctx.actor.tenant_id, id, state);
+  }
+}

@@ -1,0 +1,139 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
+import type { FormContent, FormKind } from "#domain/registration-forms/form-content";
+import type { PlacedForm } from "#domain/registration-forms/place-people";
+import type { Columns } from "#server/db/columns";
+import type { Db } from "#server/db/database";
+import type { RegistrationForms } from "#server/db/types.generated";
+
+/** A stay with what its forms are judged by. */
+export interface StoredStay
+  extends Columns<
+    "bookings",
+    | "id"
+    | "code"
+    | "status"
+    | "check_in"
+    | "check_out"
+    | "adults"
+    | "children"
+    | "infants"
+    | "channel"
+    | "channel_code"
+    | "checked_in_at"
+    | "checked_out_at"
+  > {
+  accommodation_name: string;
+  holder_name: string;
+  /** The accommodation's own zone, by default the company's. */
+  timezone: string;
+  kind: FormKind;
+}
+
+/** A form as it is stored. */
+export interface StoredForm
+  extends PlacedForm,
+    Omit<FormContent, "gender" | "race" | "disability">,
+    Pick<FormContent, "gender" | "race" | "disability">,
+    Columns<
+      "registration_forms",
+      | "id"
+      | "booking_id"
+      | "typed_through"
+      | "authorization_checked_at"
+      | "sensitive_deleted_at"
+      | "sent_at"
+      | "error_reason"
+      | "own_link_at"
+      | "saved_at"
+      | "version"
+    > {
+  has_letter: boolean;
+  has_document_photo: boolean;
+}
+
+/** Which form an accommodation asks for, `a` being it and `k` the company's choice for it. */
+export const kindOf = sql<FormKind>`coalesce(k.form, case a.legal_regime when 'lodging' then 'full' else 'short' end)`;
+export const withChoice = sql`left join registration_form_choices k on k.tenant_id = a.tenant_id and k.accommodation_id = a.id`;
+
+/** Stays of guests, not of owners or the house. */
+export async function listStays(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<StoredStay[]> {
+  const { rows } = await sql<StoredStay>`
+    select b.id, b.code, b.status, b.check_in, b.check_out, b.adults, b.children, b.infants, b.channel, b.channel_code,
+      b.checked_in_at, b.checked_out_at, a.name as accommodation_name, g.name as holder_name,
+      coalesce(a.timezone, t.timezone) as timezone,
+      case when b.type = 'guest' then ${kindOf} else 'none' end as kind
+    from bookings b
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    join tenants t on t.id = b.tenant_id
+    ${withChoice}
+    where b.tenant_id = ${tenantId} and b.id = any(${bookingIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Everybody of these bookings who has a record: the holder of each first, then companions in their order. */
+export async function listNamed(db: Db, tenantId: string, bookingIds: readonly string[]) {
+  const { rows } = await sql<{ booking_id: string; guest_id: string; name: string; known: boolean }>`
+    select p.booking_id, p.guest_id, g.name, g.anonymized_at is null as known
+    from (
+      select b.id as booking_id, b.holder_id as guest_id, 0 as position from bookings b
+      where b.tenant_id = ${tenantId} and b.id = any(${bookingIds}::uuid[])
+      union all
+      select c.booking_id, c.guest_id, c.position from booking_guests c
+      where c.tenant_id = ${tenantId} and c.booking_id = any(${bookingIds}::uuid[])) p
+    join guests g on g.tenant_id = ${tenantId} and g.id = p.guest_id
+    order by p.booking_id, p.position, g.id`.execute(db);
+  return rows;
+}
+
+const hasFile = (kind: string): RawBuilder<boolean> =>
+  sql`exists (select from registration_form_files x
+    where x.tenant_id = f.tenant_id and x.form_id = f.id and x.kind = ${sql.lit(kind)})`;
+
+export const formColumns = sql`f.id, f.booking_id, f.guest_id, f.slot, f.name, f.social_name, f.birth_date, f.nationality,
+  f.document_kind, f.document, f.email, f.phone, f.lives_with, f.residence_country, f.zip_code, f.street, f.number,
+  f.complement, f.district, f.city_code, f.state, f.travels_with, f.trip_reason, f.transport, f.gender, f.gender_text,
+  f.race, f.disability, f.disability_kind, f.responsible, f.relation, f.typed_through, f.authorization_checked_at,
+  f.sensitive_deleted_at, f.sent_at, f.error_reason, f.own_link_at, f.saved_at, f.version,
+  ${hasFile("letter")} as has_letter, ${hasFile("document")} as has_document_photo`;
+
+export async function listForms(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<StoredForm[]> {
+  const { rows } = await sql<StoredForm>`select ${formColumns} from registration_forms f
+    where f.tenant_id = ${tenantId} and f.booking_id = any(${bookingIds}::uuid[]) order by f.id`.execute(db);
+  return rows;
+}
+
+/** What somebody said on earlier forms of the company, the newest first. */
+export async function listEarlierForms(db: Db, tenantId: string, guestId: string, but: string): Promise<StoredForm[]> {
+  const { rows } = await sql<StoredForm>`select ${formColumns} from registration_forms f
+    where f.tenant_id = ${tenantId} and f.guest_id = ${guestId} and f.id <> ${but} and f.saved_at is not null
+    order by f.saved_at desc limit 5`.execute(db);
+  return rows;
+}
+
+export async function insertForm(db: Db, form: Insertable<RegistrationForms>): Promise<void> {
+  await db.insertInto("registration_forms").values(form).execute();
+}
+
+/** Saves a form that was read at `version`; false when somebody else saved since. */
+export async function updateForm(
+  db: Db,
+  tenantId: string,
+  { id, version }: { id: string; version: number },
+  change: Updateable<RegistrationForms>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("registration_forms")
+    .set({ ...change, version: version + 1 })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes where forms stand after another one of their stay was saved. */
+export async function updateProgress(db: Db, tenantId: string, id: string, progress: string): Promise<void> {
+  await sql`update registration_forms set progress = ${progress}
+    where tenant_id = ${tenantId} and id = ${id} and progress <> ${progress}`.execute(db);
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import {
+  type AuthorizationState,
+  emptyContent,
+  type FormContent,
+  type FormField,
+  type FormState,
+  formFields,
+} from "#domain/registration-forms/form-content";
+import {
+  ageAtArrival,
+  authorizationOf,
+  formState,
+  isMinor,
+  missingFields,
+  type StayForms,
+} from "#domain/registration-forms/form-state";
+import { type Place, placePeople } from "#domain/registration-forms/place-people";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import {
+  listForms,
+  listNamed,
+  listStays,
+  type StoredForm,
+  type StoredStay,
+} from "#server/registration-forms/stay-forms.queries";
+
+/** One person of a stay, with their form and where it stands. */
+export interface PersonForm extends Place<StoredForm> {
+  id: string;
+  content: FormContent;
+  /** By the form, or by their record. */
+  name: string | null;
+  age: number | null;
+  minor: boolean;
+  state: FormState;
+  missing: FormField[];
+  authorization: AuthorizationState;
+}
+
+/** A stay with everybody's form. */
+export interface JudgedStay {
+  stay: StoredStay;
+  forms: StayForms;
+  people: PersonForm[];
+}
+
+/** The id of a form before it has a row: it follows from the booking and the person, or their place among the unnamed. */
+export function personId(bookingId: string, person: string | number): string {
+  const hex = createHash("sha256").update(`registration-form/${bookingId}/${person}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** What a stored form says. */
+export const contentOf = (form: StoredForm | null): FormContent =>
+  form === null
+    ? emptyContent
+    : (Object.fromEntries(formFields.map((field) => [field, form[field]])) as unknown as FormContent);
+
+/** The forms of bookings, by the booking's id. */
+export async function readStays(
+  { actor, db }: Ctx,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, JudgedStay>> {
+  if (bookingIds.length === 0) return new Map();
+  const ids = [...new Set(bookingIds)];
+  const stays = await listStays(db, actor.tenant_id, ids);
+  const named = await listNamed(db, actor.tenant_id, ids);
+  const forms = await listForms(db, actor.tenant_id, ids);
+  const of = <T extends { booking_id: string }>(rows: T[], id: string) => rows.filter((row) => row.booking_id === id);
+  return new Map(stays.map((stay) => [stay.id, judge(stay, of(named, stay.id), of(forms, stay.id))]));
+}
+
+/** The forms of one booking. Refuses unknown and foreign codes with the same 404. */
+export async function readStayForms(ctx: Ctx, code: string): Promise<JudgedStay> {
+  const { id } = await requireBooking(ctx, code);
+  return (await readStays(ctx, [id])).get(id)!;
+}
+
+function judge(stay: StoredStay, named: { guest_id: string; name: string }[], stored: StoredForm[]): JudgedStay {
+  const count = stay.adults + stay.children + stay.infants;
+  const places = placePeople(named, count, stored).map((place) => ({
+    ...place,
+    id: place.form?.id ?? personId(stay.id, place.person?.guest_id ?? place.slot ?? 0),
+    content: contentOf(place.form),
+  }));
+  const contents = new Map(places.map(({ id, content }) => [id, content]));
+  const forms = { kind: stay.kind, check_in: stay.check_in, of: (id: string) => contents.get(id) ?? null };
+  const people = stay.kind === "none" ? [] : places.map((place) => ({ ...place, ...progressOf(place, forms) }));
+  return { stay, forms, people };
+}
+
+function progressOf(
+  { form, person, content }: Place<StoredForm> & { content: FormContent },
+  forms: StayForms,
+): Omit<PersonForm, keyof Place<StoredForm> | "id" | "content"> {
+  const missing = missingFields(content, forms);
+  const checkIn = forms.check_in;
+  const begun = form !== null && form.typed_through !== null;
+  return {
+    name: content.name ?? person?.name ?? null,
+    age: ageAtArrival(content, checkIn),
+    minor: isMinor(content, checkIn),
+    missing,
+    state: formState({ begun, sent: form?.sent_at != null, error: form?.error_reason != null, missing }),
+    authorization: authorizationOf(content, {
+      checkIn,
+      hasLetter: form?.has_letter ?? false,
+      checked: form?.authorization_checked_at != null,
+    }),
+  };
+}
+
+/** Whether nothing is left to do of a form. */
+export const isDone = ({ state }: Pick<PersonForm, "state">): boolean => state === "ready" || state === "sent";
+
+/** How far the forms of a stay are. */
+export function progress({ people }: Pick<JudgedStay, "people">) {
+  return {
+    people: people.length,
+    ready: people.filter(isDone).length,
+    letters_missing: people.filter(({ authorization }) => authorization === "missing").length,
+  };
+}

@@ -1,0 +1,418 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ageOn } from "#domain/minors";
+import {
+  documentKindsFor,
+  emptyContent,
+  type FormContent,
+  fieldsOf,
+  formDocumentKinds,
+} from "#domain/registration-forms/form-content";
+import {
+  authorizationOf,
+  followed,
+  formState,
+  missingFields,
+  type StayForms,
+} from "#domain/registration-forms/form-state";
+import { relations } from "#domain/registration-forms/official-codes";
+import { toOfficialRecord, toOfficialReservation } from "#domain/registration-forms/official-record";
+import { placePeople } from "#domain/registration-forms/place-people";
+import { changedContent, type FormChange } from "#domain/registration-forms/save-content";
+
+const check_in = "2026-12-26";
+
+const adult: FormContent = {
+  ...emptyContent,
+  name: "Bianca Leal",
+  birth_date: "1988-03-14",
+  nationality: "BR",
+  document_kind: "cpf",
+  document: "52998224725",
+  residence_country: "BR",
+  zip_code: "80060140",
+  street: "Rua Itupava",
+  number: "1240",
+  city_code: "4106902",
+  state: "PR",
+  trip_reason: "LAZER_FERIAS",
+  transport: "AUTOMOVEL",
+};
+
+const child: FormContent = {
+  ...emptyContent,
+  name: "Davi Leal",
+  birth_date: "2015-06-02",
+  nationality: "BR",
+  document_kind: "cpf",
+  document: "11144477735",
+  lives_with: "b",
+  travels_with: "b",
+  responsible: "b",
+  relation: "MAE",
+};
+
+const stayOf = (people: Record<string, FormContent>, kind: StayForms["kind"] = "full"): StayForms => ({
+  kind,
+  check_in,
+  of: (id) => people[id] ?? null,
+});
+
+const world = (people: Record<string, FormContent> = {}, id = "me") => ({
+  id,
+  check_in,
+  today: "2026-11-26",
+  of: (other: string) => people[other] ?? null,
+  stateOfCity: (code: string) => ({ "4106902": "PR", "3550308": "SP" })[code] ?? null,
+});
+
+const save = (before: FormContent, change: FormChange, people: Record<string, FormContent> = {}) =>
+  changedContent(before, change, world(people));
+
+describe("What a form needs", () => {
+  test("a whole one needs nothing, with the address and trip of somebody else too", () => {
+    expect(missingFields(adult, stayOf({ b: adult }))).toEqual([]);
+    expect(missingFields(child, stayOf({ b: adult, d: child }))).toEqual([]);
+  });
+
+  test("an empty one is asked everything in order; the short one only who somebody is", () => {
+    const whole = ["name", "birth_date", "nationality", "document_kind"];
+    expect(missingFields(emptyContent, stayOf({}))).toEqual([
+      ...whole,
+      "residence_country",
+      "trip_reason",
+      "transport",
+    ]);
+    expect(missingFields(emptyContent, stayOf({}, "short"))).toEqual(whole);
+    expect(missingFields(emptyContent, stayOf({}, "none"))).toEqual([]);
+  });
+
+  test("a foreigner abroad is asked for neither CEP nor city", () => {
+    const abroad = { ...adult, nationality: "FR", document_kind: "passport", document: "FZ123456" } as const;
+    const gone = { zip_code: null, street: null, city_code: null, state: null };
+    expect(missingFields({ ...abroad, residence_country: "FR", ...gone }, stayOf({}))).toEqual([]);
+    expect(missingFields({ ...abroad, ...gone }, stayOf({}))).toEqual(["zip_code", "street", "city_code", "state"]);
+  });
+
+  test("an identity card waits for the desk on the full form, and is enough on the short one", () => {
+    const argentine = { ...adult, nationality: "AR", document_kind: "identity_card", document: "30123456" } as const;
+    expect(missingFields(argentine, stayOf({}))).toEqual(["document_kind"]);
+    expect(missingFields(argentine, stayOf({}, "short"))).toEqual([]);
+  });
+
+  test("a minor needs an adult of the stay and what they are to each other, on the short form too", () => {
+    const alone = { ...child, responsible: null, relation: null };
+    expect(missingFields(alone, stayOf({ b: adult }))).toEqual(["responsible", "relation"]);
+    expect(missingFields({ ...child, responsible: "gone" }, stayOf({ b: adult }))).toEqual(["responsible"]);
+    expect(missingFields({ ...child, responsible: "d" }, stayOf({ b: adult, d: child }, "short"))).toEqual([
+      "responsible",
+    ]);
+    // of age on the day of arrival
+    expect(missingFields({ ...alone, birth_date: "2008-12-26" }, stayOf({ b: adult }))).toEqual([]);
+    expect(missingFields({ ...alone, birth_date: "2008-12-27" }, stayOf({ b: adult }))).toEqual([
+      "responsible",
+      "relation",
+    ]);
+  });
+
+  test("who lives with somebody who has said nothing is asked for one thing", () => {
+    expect(
+      missingFields({ ...child, travels_with: null, lives_with: "x" }, stayOf({ b: adult, x: emptyContent })),
+    ).toEqual(["lives_with", "trip_reason", "transport"]);
+  });
+
+  test("people who live with each other in a circle have no address", () => {
+    const people: Record<string, FormContent> = {
+      b: { ...adult, lives_with: "c" },
+      c: { ...adult, lives_with: "d" },
+      d: { ...adult, lives_with: "b" },
+    };
+    expect(followed(people.b!, stayOf(people)).zip_code).toBeNull();
+    people.d = { ...adult, street: "Rua do Fim" };
+    expect(followed(people.b!, stayOf(people)).street).toBe("Rua do Fim");
+  });
+
+  test("its state follows from what is missing, unless it was sent or refused", () => {
+    const at = { begun: true, sent: false, error: false, missing: [] as never[] };
+    expect(formState(at)).toBe("ready");
+    expect(formState({ ...at, missing: ["name"] })).toBe("incomplete");
+    expect(formState({ ...at, begun: false, missing: ["name"] })).toBe("not_begun");
+    expect(formState({ ...at, error: true, missing: ["name"] })).toBe("error");
+    expect(formState({ ...at, sent: true, error: true })).toBe("sent");
+  });
+
+  test("only who is neither parent nor guardian needs an authorisation (ECA, art. 82)", () => {
+    const none = { checkIn: check_in, hasLetter: false, checked: false };
+    const asked = relations.filter((relation) => authorizationOf({ ...child, relation }, none) === "missing");
+    expect(asked).toEqual(["AVO", "IRMAO", "TIO", "OUTRO"]);
+    const aunt = { ...child, relation: "TIO" } as const;
+    expect(authorizationOf(aunt, { ...none, hasLetter: true })).toBe("brought");
+    expect(authorizationOf(aunt, { ...none, hasLetter: true, checked: true })).toBe("checked");
+    expect(authorizationOf({ ...aunt, birth_date: "1990-01-01" }, none)).toBe("not_needed");
+  });
+});
+
+describe("A save", () => {
+  test.each([
+    ["529.982.247-25", "52998224725"],
+    ["111.444.777-35", "11144477735"],
+    ["123.456.789-09", "12345678909"],
+    ["390.533.447-05", "39053344705"],
+    ["000.000.001-91", "00000000191"],
+    ["987.654.321-00", "98765432100"],
+    ["100.000.000-19", "10000000019"],
+  ])("keeps the CPF %s without its mask", (typed, stored) => {
+    const { content, faults } = save(emptyContent, { document_kind: "cpf", document: typed });
+    expect([content.document, faults]).toEqual([stored, {}]);
+  });
+
+  test.each(["231.002.999-00", "529.982.247-52", "111.111.111-11", "000.000.000-00", "5299822472", "390.533.447=0"])(
+    "refuses the CPF %s at its field",
+    (typed) => {
+      const { faults } = save(emptyContent, { document_kind: "cpf", document: typed });
+      expect(faults).toEqual({ document: "CPF inválido. Confira os números" });
+    },
+  );
+
+  test("never asks a foreigner for a CPF, and takes a card of Mercosul alone", () => {
+    expect(documentKindsFor("BR")).toEqual(["cpf", "passport"]);
+    expect(documentKindsFor("AR")).toEqual(["passport", "identity_card"]);
+    expect(documentKindsFor("FR")).toEqual(["passport"]);
+    expect(documentKindsFor(null)).toEqual(formDocumentKinds);
+    expect(save(emptyContent, { nationality: "FR", document_kind: "cpf" }).faults.document_kind).toContain("CPF");
+    expect(save(emptyContent, { nationality: "FR", document_kind: "identity_card" }).faults).toHaveProperty(
+      "document_kind",
+    );
+    // a CPF that was typed goes when its person turns out to be French
+    const { content, faults } = save(adult, { nationality: "FR" });
+    expect([content.document_kind, content.document, faults]).toEqual([null, null, {}]);
+  });
+
+  test("asks which document a number is of", () => {
+    expect(save(emptyContent, { document: "52998224725" }).faults).toHaveProperty("document_kind");
+  });
+
+  test("takes the state from the city, and lets a city go that is not of another state", () => {
+    const residence = { ...emptyContent, residence_country: "BR" };
+    expect(save(residence, { city_code: "3550308" }).content.state).toBe("SP");
+    expect(save(residence, { city_code: "3550308", state: "PR" }).faults.city_code).toContain("PR");
+    expect(save(residence, { city_code: "9999999" }).faults).toEqual({ city_code: "Escolha uma cidade da lista" });
+    const moved = save(adult, { state: "SP" });
+    expect([moved.content.state, moved.content.city_code, moved.faults]).toEqual(["SP", null, {}]);
+  });
+
+  test("keeps no CEP, city or state of who lives abroad, and no CEP that none has", () => {
+    const { content } = save(adult, { residence_country: "UY" });
+    expect([content.zip_code, content.city_code, content.state]).toEqual([null, null, null]);
+    expect(content.street).toBe("Rua Itupava");
+    expect(save(adult, { zip_code: "00000000" }).faults).toHaveProperty("zip_code");
+  });
+
+  test("lets only adults of the stay answer for a minor, and nobody live with themselves", () => {
+    const people = { b: adult, d: child, me: child };
+    expect(save(child, { responsible: "b" }, people).faults).toEqual({});
+    for (const responsible of ["d", "me", "unknown"]) {
+      expect(save(child, { responsible }, people).faults).toHaveProperty("responsible");
+    }
+    expect(save(child, { lives_with: "me" }, people).faults).toHaveProperty("lives_with");
+    expect(save(child, { travels_with: "unknown" }, people).faults).toHaveProperty("travels_with");
+    // an adult needs nobody
+    const grown = save(child, { birth_date: "1999-01-01" }, people).content;
+    expect([grown.responsible, grown.relation]).toEqual([null, null]);
+  });
+
+  test("refuses a birth date that lies ahead", () => {
+    expect(save(emptyContent, { birth_date: "2026-11-27" }).faults).toHaveProperty("birth_date");
+    expect(save(emptyContent, { birth_date: "2026-11-26" }).faults).toEqual({});
+  });
+
+  test("goes back to not informed, and keeps no detail of an answer that is gone", () => {
+    const told = save(emptyContent, {
+      gender: "OUTRO",
+      gender_text: "Travesti",
+      disability: "SIM",
+      disability_kind: "VISUAL",
+    });
+    expect(told.content).toMatchObject({ gender: "OUTRO", gender_text: "Travesti", disability_kind: "VISUAL" });
+    const { content } = save(told.content, { gender: null, race: null, disability: "NAO" });
+    expect(content).toMatchObject({
+      gender: "NAOINFORMADO",
+      gender_text: null,
+      race: "NAOINFORMAR",
+      disability: "NAO",
+      disability_kind: null,
+    });
+  });
+
+  const change = fc.record<FormChange>(
+    {
+      name: fc.option(fc.constantFrom("Ana", "Bia")),
+      nationality: fc.option(fc.constantFrom("BR", "AR", "FR")),
+      document_kind: fc.option(fc.constantFrom(...formDocumentKinds)),
+      document: fc.option(fc.constantFrom("529.982.247-25", "FZ 123.456", "--", "30.123.456")),
+      residence_country: fc.option(fc.constantFrom("BR", "UY")),
+      city_code: fc.option(fc.constantFrom("4106902", "3550308", "9999999")),
+      state: fc.option(fc.constantFrom("PR", "SP")),
+      birth_date: fc.option(fc.constantFrom("1988-03-14", "2015-06-02", "2027-01-01")),
+      relation: fc.option(fc.constantFrom(...relations)),
+      responsible: fc.option(fc.constantFrom("b", "me", "unknown")),
+      gender: fc.option(fc.constantFrom("OUTRO", "HOMEM")),
+      gender_text: fc.option(fc.constant("texto")),
+    },
+    { requiredKeys: [] },
+  );
+
+  test("whatever is typed, what is kept is consistent, and saving it again changes nothing", () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 6 }), (changes) => {
+        const people = { b: adult };
+        let content = emptyContent;
+        for (const each of changes) {
+          const after = save(content, each, people);
+          if (Object.keys(after.faults).length === 0) content = after.content;
+        }
+        if (content.document !== null) expect(content.document).toMatch(/^[0-9A-Z]{3,30}$/);
+        if (content.document !== null) expect(content.document_kind).not.toBeNull();
+        if (content.document_kind !== null) {
+          expect(documentKindsFor(content.nationality)).toContain(content.document_kind);
+        }
+        if (content.city_code !== null) expect(content.state).toBe(world().stateOfCity(content.city_code));
+        if (content.gender !== "OUTRO") expect(content.gender_text).toBeNull();
+        expect(save(content, {}, people)).toEqual({ content, faults: {} });
+        // what GET answered is a valid save
+        expect(save(content, content, people)).toEqual({ content, faults: {} });
+      }),
+    );
+  });
+});
+
+describe("The people of a stay", () => {
+  const named = [
+    { guest_id: "h", name: "Bianca" },
+    { guest_id: "m", name: "Marcelo" },
+  ];
+  const unnamed = (slot: number) => ({ guest_id: null, slot });
+
+  test("are the holder, companions and the places that are left", () => {
+    const places = placePeople(named, 4, [{ guest_id: "m", slot: null }]);
+    expect(places.map(({ position, holder, person, slot }) => [position, holder, person?.name ?? null, slot])).toEqual([
+      [1, true, "Bianca", null],
+      [2, false, "Marcelo", null],
+      [3, false, null, 1],
+      [4, false, null, 2],
+    ]);
+    expect(places[1]!.form).not.toBeNull();
+  });
+
+  test("keep what was typed when places become fewer, and lose nobody who is named", () => {
+    const [, , third] = placePeople(named, 3, [unnamed(2)]);
+    expect([third!.slot, third!.form]).toEqual([2, unnamed(2)]);
+    expect(placePeople(named, 1, [unnamed(1)])).toHaveLength(2);
+  });
+
+  test("each form has at most one place, and there are as many places as people", () => {
+    const slots = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), slots, (people, taken) => {
+        const places = placePeople(named, people, taken.map(unnamed));
+        expect(places).toHaveLength(Math.max(people, 2));
+        const forms = places.flatMap(({ form }) => form ?? []);
+        expect(new Set(forms).size).toBe(forms.length);
+        expect(forms.length).toBe(Math.min(taken.length, Math.max(0, people - 2)));
+        expect(new Set(places.map(({ person, slot }) => person?.guest_id ?? slot)).size).toBe(places.length);
+      }),
+    );
+  });
+});
+
+describe("The official record", () => {
+  const stay = {
+    code: "RES123",
+    channel_code: null,
+    check_in,
+    check_out: "2026-12-30",
+    adults: 1,
+    minors: 1,
+    through_channel: false,
+    checked_in_at: null,
+    checked_out_at: null,
+  };
+  const forms = stayOf({ b: adult, d: child });
+
+  test("of an adult has the ministry's names and codes", () => {
+    expect(toOfficialRecord(adult, { holder: true, stay, forms })).toEqual({
+      is_principal: true,
+      situacao_hospede: "PRECHECKIN_REALIZADO",
+      check_in_em: null,
+      check_out_em: null,
+      nome: "Bianca Leal",
+      nome_social: null,
+      data_nascimento: "1988-03-14",
+      PaisNacionalidade_id: "BR",
+      genero_id: "NAOINFORMADO",
+      GeneroDescricao: null,
+      raca_id: "NAOINFORMAR",
+      deficiencia_id: "NAOINFORMAR",
+      tipo_deficiencia_id: null,
+      numero_documento: "52998224725",
+      tipo_documento_id: "CPF",
+      email: null,
+      telefone: null,
+      cep: "80060140",
+      logradouro: "Rua Itupava",
+      numero: "1240",
+      complemento: null,
+      bairro: null,
+      PaisResidencia_id: "BR",
+      cidade_id: "4106902",
+      estado_id: "PR",
+      responsavel: null,
+      grau_parentesco_id: null,
+      motivo_viagem_id: "LAZER_FERIAS",
+      meio_transporte_id: "AUTOMOVEL",
+    });
+  });
+
+  test("of a child names the adult's document, and takes address and trip from them", () => {
+    expect(toOfficialRecord(child, { holder: false, stay, forms })).toMatchObject({
+      is_principal: false,
+      responsavel: "52998224725",
+      grau_parentesco_id: "MAE",
+      cep: "80060140",
+      cidade_id: "4106902",
+      motivo_viagem_id: "LAZER_FERIAS",
+    });
+  });
+
+  test("says whether the guest has come and gone, and who brought the booking", () => {
+    const at = "2026-12-26T18:00:00.000Z";
+    const of = (more: object) =>
+      toOfficialRecord(adult, { holder: true, stay: { ...stay, ...more }, forms }).situacao_hospede;
+    expect(of({ checked_in_at: at })).toBe("CHECKIN_REALIZADO");
+    expect(of({ checked_in_at: at, checked_out_at: at })).toBe("CHECKOUT_REALIZADO");
+    expect(toOfficialReservation({ ...stay, through_channel: true, channel_code: "HM1" })).toEqual({
+      numero_reserva: "RES123",
+      numero_reserva_ota: "HM1",
+      data_entrada: check_in,
+      data_saida: "2026-12-30",
+      quantidade_hospede_adulto: 1,
+      quantidade_hospede_menor: 1,
+      origem_reserva_id: "OTA",
+    });
+  });
+});
+
+test("the short form asks for name, birth date, nationality, document and the adult of a minor", () => {
+  expect(fieldsOf("short")).toEqual([
+    "name",
+    "social_name",
+    "birth_date",
+    "nationality",
+    "document_kind",
+    "document",
+    "responsible",
+    "relation",
+  ]);
+  expect(fieldsOf("none")).toEqual([]);
+  expect(ageOn("2008-12-27", check_in)).toBe(17);
+});
