@@ -12,6 +12,7 @@ import { messageStates } from "#contract/messages-sent";
 import { listOf } from "#contract/paging";
 import { FormContent } from "#contract/registration-form-fields";
 import { Email, Id, line, Phone, Version } from "#contract/text";
+import { messageLanguages } from "#domain/messages/message-rules";
 
 const path = "/api/guests" as const;
 const params = z.object({ id: Id });
@@ -74,6 +75,7 @@ const Confirmation = z.object({
   confirmed_at: Moment,
   address: z.string().nullable(),
   device: z.string().nullable(),
+  language: z.enum(messageLanguages),
 });
 
 const contractFacts = {
@@ -125,6 +127,8 @@ const HeldForm = FormContent.omit({ lives_with: true, travels_with: true, respon
 export const GuestExport = z.object({
   exported_at: Moment,
   guest: Guest,
+  /** The language that they chose on their page. */
+  language: z.enum(messageLanguages).nullable(),
   bookings: z.array(Booking),
   /** Stays in which he came with somebody else. */
   accompanied: z.array(StayPart),

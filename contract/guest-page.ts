@@ -12,6 +12,7 @@ import { PhotoWidth } from "#contract/photos";
 import { PixPayee } from "#contract/stay-pix";
 import { confirmations } from "#contract/tenants";
 import { Id, line } from "#contract/text";
+import { guideConditions } from "#domain/arrival-guide";
 import { messageLanguages } from "#domain/messages/message-rules";
 import { installmentStates } from "#domain/paid-installments";
 
@@ -74,12 +75,13 @@ const Cancellation = z.object({
   terms: z.array(z.string()),
 });
 
-/** A picture of the place below the guest's link; `sources` are the same in several widths in pixels, narrowest first. */
+/** A picture of the place, with its own size in pixels; fetched by `guestPages.photo` in one of `widths`, narrowest first. */
 const GuestPhoto = z.object({
+  id: Id,
   caption: z.string().nullable(),
   width: z.int(),
   height: z.int(),
-  sources: z.array(z.object({ url: z.string(), width: z.int() })),
+  widths: z.array(z.int()),
 });
 export type GuestPhoto = z.output<typeof GuestPhoto>;
 
@@ -106,10 +108,6 @@ const Place = z.object({
     })
     .nullable(),
 });
-
-/** What opens the arrival guide. A stay always has to be confirmed; the others are the company's choice. */
-export const guideConditions = ["confirmed", "forms", "contract", "deposit"] as const;
-export type GuideCondition = (typeof guideConditions)[number];
 
 /** Where the arrival guide stands: `open` until the hour of departure, `closed` before, `over` after. */
 const Guide = z.object({

@@ -3,10 +3,7 @@ import { wholeCompanyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { usually } from "#contract/fields";
 import { recordOf } from "#contract/record";
-
-/** What a company may ask for besides the confirmed stay, before the arrival guide opens. */
-export const askedForGuide = ["forms", "contract", "deposit"] as const;
-export type AskedForGuide = (typeof askedForGuide)[number];
+import { askedForGuide } from "#domain/arrival-guide";
 
 const AskedList = z.array(z.enum(askedForGuide)).max(askedForGuide.length);
 
@@ -20,7 +17,7 @@ export const guideSettings = recordOf({
     shows: z.array(z.enum(askedForGuide)),
   }),
   /** Days before the arrival from which it may be open; null: no day is waited for. */
-  guide_days: usually(7, {
+  guide_days: usually(3, {
     label: "Abertura do guia de chegada",
     ending: "a",
     takes: z.int().min(0).max(60).nullable(),

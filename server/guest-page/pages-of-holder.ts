@@ -1,14 +1,20 @@
 import type { GuestExport } from "#contract/guest-acts";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
 import { forgetGuestPages, listConfirmationsOf } from "#server/guest-page/guest-page.queries";
 
-/** What is held of how somebody confirmed his bookings, the oldest first. */
+/** What is held of how somebody confirmed their bookings, the oldest first. */
 export async function confirmationsOf({ actor, db }: Ctx, holderId: string): Promise<GuestExport["confirmations"]> {
   const rows = await listConfirmationsOf(db, actor.tenant_id, holderId);
-  return rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed_at: confirmed_at.toISOString() }));
+  return rows.map(({ confirmed_at, language, ...row }) => {
+    return { ...row, language: language as MessageLanguage, confirmed_at: confirmed_at.toISOString() };
+  });
 }
 
-/** Ends the links to somebody's bookings, and forgets from where he confirmed; what he agreed to names nobody and stays. */
+/**
+ * Ends the links to somebody's bookings, and forgets from where they confirmed and their language; what they agreed to names
+ * nobody and stays.
+ */
 export function forgetPagesOf({ actor, db }: Ctx, holderId: string): Promise<void> {
   return forgetGuestPages(db, actor.tenant_id, holderId);
 }

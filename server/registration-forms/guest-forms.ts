@@ -3,7 +3,7 @@ import { documentKindsFor, type FormContent, sensitiveFields } from "#domain/reg
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { type GuestStay, readStay } from "#server/guest-page/guest-stay";
-import { isConfirmed } from "#server/guest-page/show-page";
+import { isConfirmed } from "#server/guest-page/guest-state";
 import { findGuest } from "#server/guests/guests.queries";
 import { Problem, stale } from "#server/http/problem";
 import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
