@@ -18,6 +18,7 @@ import { stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, paysChannel, readStay } from "#server/guest-page/guest-stay";
 import { findGuideSettings } from "#server/guest-page/guide-settings.queries";
 import { found, Problem } from "#server/http/problem";
+import { formsOfPage } from "#server/registration-forms/arrival-forms";
 
 type Stay = Pick<GuestStay, "booking" | "accommodation">;
 
@@ -37,13 +38,14 @@ export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise
   return { ...opening, closes_at: closes_at.toISOString(), missing: opening.state === "closed" ? missing : [] };
 }
 
-/** What of a stay the company's conditions ask about. Registration forms are told here, once there are any. */
+/** What of a stay the company's conditions ask about. */
 async function factsOf(ctx: Ctx, booking: StoredBooking): Promise<GuideFacts> {
   const contracts = await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id);
   const parts = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, ctx.clock.now()));
+  const forms = await formsOfPage(ctx, booking.id);
   return {
     confirmed: booking.status === "confirmed" || booking.status === "checked_in",
-    forms: null,
+    forms: forms && { wanted: forms.people, ready: forms.ready },
     contract_open: contracts.some(({ state }) => state !== "void" && state !== "signed"),
     deposit_open:
       !paysChannel(booking) && parts.some(({ deposit, state }) => deposit && state !== "paid" && state !== "cancelled"),

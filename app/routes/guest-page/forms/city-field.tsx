@@ -134,7 +134,7 @@ export function CityField({ bound, state, className }: CityFieldProps) {
           />
         )}
       </Field>
-      <ul
+      <div
         id={listId}
         role="listbox"
         aria-label={words.city}
@@ -145,7 +145,7 @@ export function CityField({ bound, state, className }: CityFieldProps) {
           // the keyboard chooses in the field
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-          <li
+          <div
             key={city.code}
             id={`${listId}-${index}`}
             role="option"
@@ -155,9 +155,9 @@ export function CityField({ bound, state, className }: CityFieldProps) {
             className={cx("flex min-h-11 cursor-pointer items-center rounded-1 px-3", index === at && "bg-hover")}
           >
             {city.name}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className={nothing ? "text-xs text-muted" : "sr-only"}>
         {nothing && words.cityUnknown}
       </p>

@@ -22,7 +22,6 @@ const toPerson = ({ id }: Pick<GuestForm, "id">) => `?fichas&pessoa=${id}`;
 
 /** The registration forms of a stay, one person a page; once all are ready, that they are. */
 export function FormsStep({ page }: { page: GuestPage }) {
-  const words = useFormWords();
   const { code = "", token = "" } = useParams();
   const door = useMemo(() => stayDoor({ code, token }), [code, token]);
   const { shown, problem, ask, take } = useShown(door);
