@@ -76,10 +76,13 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
     if (saving.state !== "saving") plan(pauses.typing);
   }
 
-  /** Takes the form as the server has it: fields that differ from what was held before, and were not typed in here. */
-  function adopt(now: GuestForm) {
+  /**
+   * Takes the form as the server has it: fields that differ from what was held before and were not typed in here, and what
+   * the server made of those that were `sent`.
+   */
+  function adopt(now: GuestForm, sent: Partial<FormContent> = {}) {
     if (now === saving.form || now.version < saving.form.version) return;
-    const was = saving.form.content ?? emptyContent;
+    const was = { ...(saving.form.content ?? emptyContent), ...sent };
     const fresh = textsOf(now.content);
     const texts = { ...saving.texts };
     for (const field of formFields) {
@@ -101,7 +104,7 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
       sent = saving.texts;
       tell({ state: "saving" });
       try {
-        adopt(await save(next, saving.form.version));
+        adopt(await save(next, saving.form.version), next);
         failures = 0;
         tell({ savedAt: Date.now() });
       } catch (error) {
@@ -177,7 +180,7 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
     type,
     flush,
     /** Takes the form as another call has answered it. */
-    adopt,
+    adopt: (now: GuestForm) => adopt(now),
   };
 }
 export type FormSaver = ReturnType<typeof createFormSaver>;

@@ -59,14 +59,15 @@ function readDocument(kind: string, text: string): ReadField {
   return document ? { value: document } : { fault: kind === "passport" ? "passport" : "identity" };
 }
 
-/** A day of birth, typed with or without separators; two digits of a year are the last such year. */
+/** A day of birth, typed with or without separators; a year that is still being typed is none. */
 function readBirthDate(text: string, today: string): ReadField {
   if (isCivilDate(text)) return inTime(text, today);
-  const parts = /^(\d{1,2})[/.\s-]*(\d{1,2})[/.\s-]*(\d{4}|\d{2})$/.exec(text);
+  const sign = "[/.\\s-]+";
+  const parts =
+    new RegExp(`^(\\d{1,2})${sign}(\\d{1,2})${sign}(\\d{4})$`).exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text);
   if (!parts) return { fault: "birth" };
-  const [, day = "", month = "", short = ""] = parts;
-  const century = `20${short}` > today.slice(0, 4) ? "19" : "20";
-  const date = `${short.length === 4 ? short : century + short}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [, day = "", month = "", year = ""] = parts;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isCivilDate(date) ? inTime(date, today) : { fault: "birth" };
 }
 

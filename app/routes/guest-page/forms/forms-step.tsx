@@ -31,9 +31,15 @@ export function FormsStep({ page }: { page: GuestPage }) {
   const changed = useRef(false);
   useEffect(() => () => void (changed.current && revalidate()), [revalidate]); // the list says how many are left
 
+  const chosen = shown?.forms.find(({ id }) => id === search.get("pessoa"));
+  const first = chosen === undefined ? shown?.forms.find(isOpen) : undefined;
+  useEffect(() => {
+    // a form that gets ready while it is typed stays on the screen
+    if (first) void navigate(toPerson(first), { replace: true, preventScrollReset: true });
+  }, [first, navigate]);
+
   if (shown === null) return <Unopened problem={problem} onRetry={ask} />;
-  const chosen = shown.forms.find(({ id }) => id === search.get("pessoa"));
-  const form = chosen ?? shown.forms.find(isOpen) ?? null;
+  const form = chosen ?? first ?? null;
   const next = form && nextOpen(shown.forms, form.id);
   const onShown = (now: ShownForms) => {
     changed.current = true;

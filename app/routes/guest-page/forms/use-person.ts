@@ -78,6 +78,10 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
   const recall = useRecall(door, saving.form, texts, today);
 
   useEffect(() => saver.adopt(form), [saver, form]);
+  const [led, setLed] = useState(0);
+  useEffect(() => {
+    if (led > 0) leadToFault(box.current); // once the sentences stand there
+  }, [led]);
 
   const type = (typed: Partial<FormTexts>) => {
     setFaults((known) => without(known, Object.keys(typed)));
@@ -116,7 +120,7 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
     const found = { ...Object.fromEntries(asked), ...unreadable };
     setFaults(found);
     const isRight = whole && Object.keys(found).length === 0;
-    if (!isRight) leadToFault(box.current);
+    if (!isRight) setLed((turn) => turn + 1);
     return isRight;
   }
 

@@ -21,7 +21,7 @@ export const en: FormWords = {
   place: (position, count) => `form ${position} of ${count}`,
   now: "now",
   states: {
-    not_begun: "not started",
+    not_begun: "to do",
     incomplete: "incomplete",
     ready: "ready",
     sent: "sent",

@@ -21,7 +21,7 @@ export const es: FormWords = {
   place: (position, count) => `ficha ${position} de ${count}`,
   now: "ahora",
   states: {
-    not_begun: "sin empezar",
+    not_begun: "por hacer",
     incomplete: "incompleta",
     ready: "lista",
     sent: "enviada",

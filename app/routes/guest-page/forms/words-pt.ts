@@ -19,7 +19,7 @@ export const pt = {
   place: (position: number, count: number) => `ficha ${position} de ${count}`,
   now: "agora",
   states: {
-    not_begun: "não começada",
+    not_begun: "a fazer",
     incomplete: "incompleta",
     ready: "pronta",
     sent: "enviada",
