@@ -18,6 +18,7 @@ import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { Tabs } from "~/components/ui/tabs";
 import { formName } from "~/domains/registration-forms/form-chip";
 import { load } from "~/lib/api";
 import { opens } from "~/lib/judge";
@@ -28,7 +29,15 @@ import { ExportMenu } from "~/routes/registration-forms/export-menu";
 import { FormsBar } from "~/routes/registration-forms/forms-bar";
 import { formActs } from "~/routes/registration-forms/list-acts";
 import { formCard, formColumns } from "~/routes/registration-forms/list-columns";
-import { daysOf, formQuery, hrefOf, periods, periodWords, readState } from "~/routes/registration-forms/list-offer";
+import {
+  daysOf,
+  formQuery,
+  hrefOf,
+  periods,
+  periodWords,
+  readState,
+  viewLinks,
+} from "~/routes/registration-forms/list-offer";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/fichas");
@@ -67,6 +76,7 @@ export default function RegistrationForms({ loaderData }: Route.ComponentProps) 
         actions={<ExportMenu days={daysOf(state, todayOf(session))} />}
       />
       <PageBody>
+        <Tabs label="Visões da lista" links={viewLinks(state)} />
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>
             <SearchField
@@ -105,10 +115,8 @@ export default function RegistrationForms({ loaderData }: Route.ComponentProps) 
                 <ListEmpty {...address.empty}>
                   <EmptyState
                     icon={<IdCard />}
-                    title="Nenhuma ficha por aqui"
-                    actions={
-                      opens("/reservas", session) && <LinkButton to={href("/reservas")}>Ver as reservas</LinkButton>
-                    }
+                    title="Ninguém chega nos próximos 7 dias"
+                    actions={<LinkButton to={address.hrefFor({ filters: { period: ["all"] } })}>Ver todas</LinkButton>}
                   >
                     As pessoas de cada reserva confirmada entram nesta lista. O hóspede preenche as fichas na página
                     dele.

@@ -70,7 +70,6 @@ export function proposedTexts(shown: ShownForms, form: GuestForm, speaksPortugue
   const brazil = { nationality: "BR", document_kind: "cpf" };
   const nationality = form.content?.nationality ?? (speaksPortuguese ? "BR" : "");
   return {
-    ...(!begun && form.name !== null && { name: form.name }),
     ...(nationality === "BR" && brazil),
     ...(kind === "full" && home === null && nationality === "BR" && { residence_country: "BR" }),
     ...(kind === "full" && home !== null && { lives_with: home.id }),

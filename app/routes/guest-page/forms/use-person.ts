@@ -93,8 +93,10 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
     error: faults[field] ? words.faults[faults[field]] : refusedText(field),
     onType: (text) => type({ [field]: text }),
     onLeave: () => {
-      const { fault } = readField(field, texts, today);
+      const { fault, value } = readField(field, texts, today);
       if (fault) setFaults((known) => ({ ...known, [field]: fault }));
+      const shown = value && masked.includes(field) ? writtenText(field, value, texts) : texts[field];
+      if (shown !== texts[field]) saver.type({ [field]: shown });
     },
   });
   // the server's sentences are Portuguese
@@ -146,6 +148,12 @@ export function usePerson({ door, shown, form, onShown }: PersonOptions) {
   };
 }
 export type PersonState = ReturnType<typeof usePerson>;
+
+/** Fields that get their separators once they are left. */
+const masked: readonly FormField[] = ["document", "phone", "birth_date"];
+
+const writtenText = (field: FormField, value: string, { document_kind }: FormTexts): string =>
+  textsOf({ ...emptyContent, document_kind: document_kind as FormContent["document_kind"], [field]: value })[field];
 
 const ofHome: readonly FormField[] = ["zip_code", "street", "number", "complement", "district"];
 

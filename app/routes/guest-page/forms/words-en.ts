@@ -216,7 +216,6 @@ export const en: FormWords = {
     livesWith: "The address of that person is not complete yet. Complete their form, or untick this",
     travelsWith: "The trip of that person is not complete yet. Complete their form, or untick this",
     name: "Type the full name, as on the document",
-    names: "Type the first name and the family name",
     birth: "Give the date as day/month/year, for example 14/03/1988",
     birthYear: "Check the year of birth",
     nationality: "Choose the nationality",

@@ -217,7 +217,6 @@ export const es: FormWords = {
     livesWith: "La dirección de esa persona todavía no está completa. Completa su ficha, o desmarca",
     travelsWith: "El viaje de esa persona todavía no está completo. Completa su ficha, o desmarca",
     name: "Escribe el nombre completo, como está en el documento",
-    names: "Escribe el nombre y el apellido",
     birth: "Indica la fecha como día/mes/año, por ejemplo 14/03/1988",
     birthYear: "Revisa el año de nacimiento",
     nationality: "Elige la nacionalidad",

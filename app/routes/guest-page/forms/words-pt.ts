@@ -216,7 +216,6 @@ export const pt = {
     livesWith: "O endereço dessa pessoa ainda não está completo. Complete a ficha dela, ou desmarque",
     travelsWith: "A viagem dessa pessoa ainda não está completa. Complete a ficha dela, ou desmarque",
     name: "Digite o nome completo, como está no documento",
-    names: "Digite o nome e o sobrenome",
     birth: "Informe a data como dia/mês/ano, por exemplo 14/03/1988",
     birthYear: "Confira o ano de nascimento",
     nationality: "Escolha a nacionalidade",
