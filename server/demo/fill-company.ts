@@ -36,6 +36,7 @@ import { planBlocks } from "#server/demo/plan-blocks";
 import { planBookings, planBookingsOfLastYear } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
 import { writeRates } from "#server/demo/rates";
+import { writeForms } from "#server/demo/registration-forms";
 import { writeTrail } from "#server/demo/write-trail";
 import { saveGuideSettings } from "#server/guest-page/guide-settings";
 import { saveInventory } from "#server/inventory/save-inventory";
@@ -111,6 +112,7 @@ export async function fillCompany(
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }
   await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
+  await writeForms({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   if (company.key === "mar-azul") {
     const { channelSecrets: secrets, publicUrl } = start.channels;
     await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });

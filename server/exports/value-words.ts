@@ -4,6 +4,18 @@ import { journalSourceWords } from "#contract/finance-words";
 import { messageWords, skipWords } from "#contract/message-words";
 import { notificationWords } from "#contract/notification-words";
 import { commissionWords } from "#contract/owner-words";
+import {
+  disabilityKindWords,
+  disabilityWords,
+  formDocumentWords,
+  formKindWords,
+  formStateWords,
+  genderWords,
+  raceWords,
+  relationWords,
+  transportWords,
+  tripReasonWords,
+} from "#contract/registration-form-words";
 import { invoiceStateWords } from "#contract/service-words";
 import { actWords } from "#contract/trail-words";
 import type { Kind } from "#server/exports/kinds";
@@ -19,6 +31,18 @@ const words: Record<string, Record<string, string>> = {
   "contracts state": contractStateWords,
   "contract_signatures kind": { drawn: "Desenhada", typed: "Digitada" },
   "journal_entries source": journalSourceWords,
+  "registration_form_choices form": formKindWords,
+  "registration_form_files kind": { letter: "Autorização de menor", document: "Foto de documento" },
+  "registration_forms document_kind": formDocumentWords,
+  "registration_forms gender": genderWords,
+  "registration_forms race": raceWords,
+  "registration_forms disability": disabilityWords,
+  "registration_forms disability_kind": disabilityKindWords,
+  "registration_forms trip_reason": tripReasonWords,
+  "registration_forms transport": transportWords,
+  "registration_forms relation": relationWords,
+  "registration_forms progress": formStateWords,
+  "registration_forms typed_through": { stay: "Link da reserva", own: "Link próprio", desk: "Recepção" },
   "messages kind": mailLabels,
   "messages language": messageWords.language,
   "messages reason": skipWords,

@@ -12,7 +12,7 @@ import { addDays, todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
-import type { FileAnswer, PiecedFile } from "#server/http/route";
+import type { PiecedFile } from "#server/http/route";
 import { listArriving, listBookingsOfForms } from "#server/registration-forms/list-forms.queries";
 import { isDone, type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
 import type { StoredStay } from "#server/registration-forms/stay-forms.queries";
@@ -59,9 +59,6 @@ async function exported(ctx: Ctx, { id, from, to }: z.output<typeof FormExportQu
     });
   }
   if (result.length === 0) throw invalid("id", "Não há fichas prontas para exportar neste período");
-  await record(ctx, "registration_forms.exported", actor.tenant_id, null, {
-    guests: result.reduce((sum, { dados_hospede }) => sum + dados_hospede.length, 0),
-  });
   return result;
 }
 
@@ -89,16 +86,20 @@ function toStay(stay: StoredStay): OfficialStay {
 }
 
 /** As JSON: what one call of the ministry's API takes for each reservation, in a list. */
-export async function exportJson(ctx: Ctx, query: z.output<typeof FormExportQuery>): Promise<FileAnswer> {
-  const text = JSON.stringify(await exported(ctx, query), null, 2);
-  return { name: nameOf(ctx, "json"), read: async () => Buffer.from(`${text}\n`, "utf8") };
+export async function exportJson(ctx: Ctx, query: z.output<typeof FormExportQuery>): Promise<PiecedFile> {
+  const reservations = await exported(ctx, query);
+  async function* pieces() {
+    yield Buffer.from(`${JSON.stringify(reservations, null, 2)}\n`, "utf8");
+  }
+  return noted(ctx, reservations, { name: nameOf(ctx, "json"), pieces });
 }
 
 type Line = OfficialReservation & OfficialRecord;
 
 /** As CSV: one line for each guest, with the reservation's fields before theirs. */
 export async function exportCsv(ctx: Ctx, query: z.output<typeof FormExportQuery>): Promise<PiecedFile> {
-  const lines: Line[] = (await exported(ctx, query)).flatMap(({ reserva, dados_hospede }) =>
+  const reservations = await exported(ctx, query);
+  const lines: Line[] = reservations.flatMap(({ reserva, dados_hospede }) =>
     dados_hospede.map((guest) => ({ ...reserva, ...guest })),
   );
   const names = Object.keys(lines[0] ?? {}) as (keyof Line)[];
@@ -107,7 +108,21 @@ export async function exportCsv(ctx: Ctx, query: z.output<typeof FormExportQuery
     kind: "text",
     value: (line) => (line[name] === null ? null : String(line[name])),
   }));
-  return wholeSheet(nameOf(ctx, "csv"), columns, lines, most);
+  return noted(ctx, reservations, wholeSheet(nameOf(ctx, "csv"), columns, lines, most));
+}
+
+/** The file, which writes down who took it along: the request's own transaction only reads. */
+function noted({ actor, clock }: Ctx, reservations: readonly Exported[], { name, pieces }: PiecedFile): PiecedFile {
+  const guests = reservations.reduce((sum, { dados_hospede }) => sum + dados_hospede.length, 0);
+  return {
+    name,
+    async *pieces(database) {
+      await database.asTenant(actor.tenant_id, (db) =>
+        record({ actor, db, clock }, "registration_forms.exported", actor.tenant_id, null, { guests }),
+      );
+      yield* pieces(database);
+    },
+  };
 }
 
 const nameOf = ({ actor, clock }: Ctx, ending: string) => `fichas-${todayIn(actor.timezone, clock.now())}.${ending}`;

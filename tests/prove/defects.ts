@@ -2,6 +2,7 @@ import { bankDefects } from "./bank-defects.ts";
 import { contractDefects } from "./contract-defects.ts";
 import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
+import { formDefects } from "./form-defects.ts";
 import { foundDefects } from "./found-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
 import { mailDefects } from "./mail-defects.ts";
@@ -253,6 +254,7 @@ export const defects: Defect[] = [
     "",
   ]),
   ...contractDefects,
+  ...formDefects,
   ...paymentDefects,
   ...foundDefects,
   ...serviceDefects,

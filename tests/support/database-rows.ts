@@ -5,6 +5,7 @@ import { insertBankRows } from "#tests/support/bank-rows";
 import { insertChannelRows } from "#tests/support/channel-rows";
 import { insertContractRows } from "#tests/support/contract-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
+import { insertFormRows } from "#tests/support/form-rows";
 import { insertInvitationRow } from "#tests/support/invitation-rows";
 import { insertMessageRows } from "#tests/support/message-rows";
 import { insertMoneyRows } from "#tests/support/money-rows";
@@ -218,6 +219,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   const booking_id = await insertStayRow(db, tenant_id, stay);
   await insertMoneyRows(db, tenant_id, booking_id, 60_000);
   await insertContractRows(db, tenant_id, { booking_id, accommodation_id });
+  await insertFormRows(db, tenant_id, { booking_id, accommodation_id });
   await insertNotificationRows(db, tenant_id, { booking_id, user_id });
   await insertMessageRows(db, tenant_id, { booking_id, accommodation_id });
   await insertFinanceRows(db, tenant_id);

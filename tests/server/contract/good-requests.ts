@@ -8,6 +8,7 @@ import { contractRequests } from "#tests/server/contract/contract-requests";
 import { exportRequests } from "#tests/server/contract/export-requests";
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { financeRequests } from "#tests/server/contract/finance-requests";
+import { formRequests } from "#tests/server/contract/form-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
 import { type GoodRequest, type Prepare, versionOf } from "#tests/server/contract/good-request";
 import { guestPageRequests } from "#tests/server/contract/guest-page-requests";
@@ -176,6 +177,7 @@ const prepare: Record<string, Prepare> = {
   },
   ...ownerRequests,
   ...contractRequests,
+  ...formRequests,
   ...notificationRequests,
   ...messageRequests,
   ...messageRuleRequests,

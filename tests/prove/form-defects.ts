@@ -1,0 +1,43 @@
+import { type Defect, defect } from "./defect.ts";
+
+const guest = "tests/server/registration-forms/guest-forms";
+const desk = "tests/server/registration-forms/desk-forms";
+
+/** Seeded defects in registration forms: who sees what was typed, what is asked for, and how long it is kept. */
+export const formDefects: Defect[] = [
+  defect("Show a guest's form to whoever has the link, though they typed it by their own", guest, [
+    "server/registration-forms/guest-forms.ts",
+    'form?.typed_through === "desk" || (form?.typed_through === "own" && through === "stay")',
+    'form?.typed_through === "desk"',
+  ]),
+  defect("Tell what is known of a returning guest for any birth date", guest, [
+    "server/registration-forms/guest-forms.ts",
+    "  if (guest.birth_date !== birth_date && (guest.birth_date !== null || proven === undefined)) return { known: null };\n",
+    "",
+  ]),
+  defect("Overwrite a form that somebody else saved", guest, [
+    "server/registration-forms/keep-form.ts",
+    "  if ((person.form?.version ?? 0) !== version) return false;\n",
+    "",
+  ]),
+  defect("Keep race and disability for ever", desk, [
+    "server/registration-forms/erase-forms.queries.ts",
+    "update registration_forms f set ${nothing}, sensitive_deleted_at",
+    "update registration_forms f set sensitive_deleted_at",
+  ]),
+  defect("Let a form be changed without the right to see documents", desk, [
+    "server/registration-forms/desk-forms.ts",
+    "  requireDocuments(ctx);\n",
+    "",
+  ]),
+  defect("Mark a form as sent that is not ready", desk, [
+    "server/registration-forms/mark-forms.ts",
+    'person.state === "ready" || person.state === "sent"',
+    'person.state !== "not_begun"',
+  ]),
+  defect("Ask a foreigner for a CPF", "tests/domain/registration-forms/forms", [
+    "domain/registration-forms/form-content.ts",
+    ': ["passport"];',
+    ': ["passport", "cpf"];',
+  ]),
+];
