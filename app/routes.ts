@@ -102,6 +102,7 @@ export default [
         route("seguranca", "routes/account/security/page.tsx"),
         route("empresa", "routes/account/company.tsx"),
         route("pagamentos", "routes/account/terms/page.tsx"),
+        route("pagina-do-hospede", "routes/account/guest-page/page.tsx"),
         route("contratos", "routes/account/contracts/page.tsx"),
         route("fichas", "routes/account/registration-forms.tsx"),
         route("notificacoes", "routes/account/notifications/page.tsx"),

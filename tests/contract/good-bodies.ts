@@ -208,6 +208,8 @@ export const goodBodies = {
   "announcements.confirm": { amount_cents: 45_000, received_on: "2026-11-20" },
   "announcements.refuse": { reason: "Não encontramos no extrato" },
   "guestPages.announce": { amount_cents: 45_000 },
+  "guestPages.speak": { language: "en" },
+  "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
   "guestPages.confirm": { terms: "0a".repeat(32) },
   "guestActs.anonymize": { clear: ["bookings.note_internal:0192f0a0-0000-7000-8000-000000000001"] },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },

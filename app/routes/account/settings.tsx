@@ -4,6 +4,7 @@ import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import FileSignature from "lucide-react/icons/file-signature";
 import FolderDown from "lucide-react/icons/folder-down";
 import IdCard from "lucide-react/icons/id-card";
+import KeyRound from "lucide-react/icons/key-round";
 import Lock from "lucide-react/icons/lock";
 import Mail from "lucide-react/icons/mail";
 import ReceiptText from "lucide-react/icons/receipt-text";
@@ -33,6 +34,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   security: <Lock />,
   company: <Building />,
   payments: <CircleDollarSign />,
+  "guest-page": <KeyRound />,
   contracts: <FileSignature />,
   forms: <IdCard />,
   notifications: <Mail />,
