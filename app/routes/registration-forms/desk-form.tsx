@@ -18,6 +18,7 @@ import { Section } from "~/components/page/section";
 import { formName } from "~/domains/registration-forms/form-chip";
 import { type ContractFields, check, field } from "~/lib/form";
 import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { DeskHome } from "~/routes/registration-forms/desk-home";
 import { recordOf } from "~/routes/registration-forms/form-record";
@@ -45,6 +46,7 @@ const countries = countryCodes
 export function DeskForm({ form, forms, checkIn, answer, back, children }: DeskFormProps) {
   const record = recordOf(form);
   const full = forms.kind === "full";
+  const mayEdit = holds(useSession(), "guests.edit");
   return (
     <RecordForm
       schema={DeskFormInput}
@@ -52,10 +54,15 @@ export function DeskForm({ form, forms, checkIn, answer, back, children }: DeskF
       answer={answer}
       save="Salvar ficha"
       back={back}
+      readOnly={!mayEdit}
       className="max-w-340"
       notice={children}
     >
-      {(fields) => <Fields {...{ fields, form, forms, full, checkIn }} />}
+      {(fields) => (
+        <fieldset disabled={!mayEdit} className="contents">
+          <Fields {...{ fields, form, forms, full, checkIn }} />
+        </fieldset>
+      )}
     </RecordForm>
   );
 }

@@ -19,6 +19,8 @@ import { download } from "~/lib/api-download";
 import { ApiError } from "~/lib/api-error";
 import { upload, uploadSentence } from "~/lib/api-upload";
 import { newKey } from "~/lib/idempotency";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 
 // no action: a file is sent beside the form, which keeps what is typed
@@ -57,6 +59,7 @@ interface FileRowProps extends FormFilesProps {
 
 function FileRow({ code, form, kind, label, here }: FileRowProps) {
   const { revalidate } = useRevalidator();
+  const mayEdit = holds(useSession(), "guests.edit");
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState<string>();
   const params = { code, form: form.id, kind };
@@ -99,17 +102,19 @@ function FileRow({ code, form, kind, label, here }: FileRowProps) {
           Baixar
         </Button>
       )}
-      <label
-        className={buttonClass(
-          { size: "row" },
-          "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus",
-        )}
-      >
-        {working ? "Enviando" : here ? "Trocar" : "Enviar arquivo"}
-        <span className="sr-only">: {label}</span>
-        <input type="file" accept={formFileTypes.join(",")} onChange={send} className="sr-only" />
-      </label>
-      {here && (
+      {mayEdit && (
+        <label
+          className={buttonClass(
+            { size: "row" },
+            "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus",
+          )}
+        >
+          {working ? "Enviando" : here ? "Trocar" : "Enviar arquivo"}
+          <span className="sr-only">: {label}</span>
+          <input type="file" accept={formFileTypes.join(",")} onChange={send} className="sr-only" />
+        </label>
+      )}
+      {here && mayEdit && (
         <IconButton
           size="row"
           label={`Excluir: ${label}`}

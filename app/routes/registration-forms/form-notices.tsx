@@ -4,6 +4,7 @@ import { Notice } from "~/components/ui/notice";
 import { missingWords } from "~/domains/registration-forms/form-chip";
 import { formatDay, sayMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { RefusedDialog, useFormMarks } from "~/routes/registration-forms/forms-bar";
@@ -16,7 +17,9 @@ const through = {
 
 /** Where a form stands: who typed, what is missing, whether it was sent or refused, with what can be done about it. */
 export function FormNotices({ form }: { form: RegistrationForm }) {
-  const zone = zoneOf(useSession());
+  const session = useSession();
+  const zone = zoneOf(session);
+  const mayMark = holds(session, "guests.edit");
   const marks = useFormMarks();
   const refusing = useDialog<readonly string[]>();
   const { id, state, typed_through, saved_at, sent_at, error_reason, content, sensitive_deleted_at } = form;
@@ -39,35 +42,41 @@ export function FormNotices({ form }: { form: RegistrationForm }) {
             <b>O ministério não aceitou esta ficha:</b> {error_reason}
           </p>
           <p>Corrija e salve: ela volta a ficar pronta.</p>
-          <Button size="row" className="mt-2" working={marks.working} onClick={() => marks.unmarkError([id])}>
-            Retirar erro
-          </Button>
+          {mayMark && (
+            <Button size="row" className="mt-2" working={marks.working} onClick={() => marks.unmarkError([id])}>
+              Retirar erro
+            </Button>
+          )}
         </Notice>
       )}
       {state === "sent" && (
         <Notice tone="success">
           <p className="num">Enviada ao ministério{sent_at && ` em ${formatDay(sent_at, zone)}`}.</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="row" working={marks.working} onClick={() => marks.unmarkSent([id])}>
-              Desfazer envio
-            </Button>
-            <Button size="row" onClick={() => refusing.show([id])}>
-              Anotar erro
-            </Button>
-          </div>
+          {mayMark && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="row" working={marks.working} onClick={() => marks.unmarkSent([id])}>
+                Desfazer envio
+              </Button>
+              <Button size="row" onClick={() => refusing.show([id])}>
+                Anotar erro
+              </Button>
+            </div>
+          )}
         </Notice>
       )}
       {state === "ready" && (
         <Notice tone="success">
           <p>Esta ficha está pronta. Depois de entregar no sistema do ministério, marque como enviada.</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="row" working={marks.working} onClick={() => marks.markSent([id])}>
-              Marcar como enviada
-            </Button>
-            <Button size="row" onClick={() => refusing.show([id])}>
-              Anotar erro
-            </Button>
-          </div>
+          {mayMark && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="row" working={marks.working} onClick={() => marks.markSent([id])}>
+                Marcar como enviada
+              </Button>
+              <Button size="row" onClick={() => refusing.show([id])}>
+                Anotar erro
+              </Button>
+            </div>
+          )}
         </Notice>
       )}
       {sensitive_deleted_at && (

@@ -62,7 +62,7 @@ export function FormsBar({ chosen, choosing, onChoose, onChooseAll }: FormsBarPr
   const idsIn = (...states: FormRow["state"][]) =>
     chosen.filter(({ state }) => states.includes(state)).map(({ id }) => id);
   const [ready, sent, faulty] = [idsIn("ready"), idsIn("sent"), idsIn("error")];
-  const exported = [...ready, ...sent, ...faulty];
+  const exported = [...ready, ...sent];
   const some = chosen.length > 0;
   const look =
     "inline-flex h-11 items-center justify-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 lg:h-8 [&_svg]:size-4";
