@@ -101,11 +101,23 @@ const Departure = BookingRow.extend({
 });
 export type Departure = z.output<typeof Departure>;
 
+/** The registration forms of a booking whose guests arrive. */
+const ArrivalProgress = z.object({
+  code: z.string(),
+  people: z.int(),
+  /** How many are ready or sent. */
+  ready: z.int(),
+  /** How many minors come without a letter that they need. */
+  letters_missing: z.int(),
+});
+
 export const Dashboard = z.object({
   date: CivilDate,
   /** How many there are of each list, which itself holds no more than the first of them. */
   counts: counted({ ...listedOfDay, ...listedOfPlaces }),
   arrivals: z.array(BookingRow),
+  /** How far the registration forms of `arrivals` are, of those that ask for any. */
+  arrival_forms: z.array(ArrivalProgress),
   departures: z.array(Departure),
   /** Checked in before today and here until tomorrow or longer. */
   staying: z.array(BookingRow),

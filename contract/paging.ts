@@ -16,10 +16,10 @@ export const whole = (schema: z.ZodType<number, number>) =>
     .pipe(schema);
 
 /** A filter that may be given several times; one value is a list of one. */
-export function many<T extends z.ZodType>(item: T) {
+export function many<T extends z.ZodType>(item: T, most = 50) {
   return z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(50).optional(),
+    z.array(item).max(most).optional(),
   );
 }
 

@@ -94,14 +94,7 @@ export const FormQuery = listQuery(formSorts, filters);
 
 /** Which forms an export holds: those chosen, or, where none is, all ready ones of the arrivals between two days. */
 export const FormExportQuery = z.object({
-  id: named(
-    "Fichas",
-    "as",
-    z.preprocess(
-      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-      z.array(Id).max(formsLimit).optional(),
-    ),
-  ),
+  id: named("Fichas", "as", many(Id, formsLimit)),
   from: filters.from,
   to: filters.to,
 });
@@ -141,29 +134,19 @@ export const FormSettings = z.object({
   version: Version,
 });
 export type FormSettings = z.output<typeof FormSettings>;
-
+const Choice = z.strictObject({
+  id: named("Acomodação", "a", Id),
+  form: named("Ficha", "a", z.enum(formKinds)),
+});
 export const FormSettingsInput = z.strictObject({
   at_check_in: named("Ficha incompleta no check-in", "a", z.enum(unsignedAtCheckIn).optional()),
   /** Those that are left out keep what they have. */
-  accommodations: named(
-    "Acomodações",
-    "as",
-    z
-      .array(
-        z.strictObject({
-          id: named("Acomodação", "a", Id),
-          form: named("Ficha", "a", z.enum(formKinds)),
-        }),
-      )
-      .max(1000)
-      .optional(),
-  ),
+  accommodations: named("Acomodações", "as", z.array(Choice).max(1000).optional()),
   version: Version,
 });
 
-/** What an operator's postal service says of a CEP; every part may be null. */
 export const ZipCodeAddress = z.object({
-  /** False where no service is configured, or it did not answer: fill in by hand. */
+  /** False where no service is configured or it did not answer: the address is typed. */
   found: z.boolean(),
   street: z.string().nullable(),
   district: z.string().nullable(),
@@ -224,8 +207,8 @@ export const registrationForms = {
     body: FormsMarked,
   }),
   unmarkSent: endpoint({
-    method: "DELETE",
-    path: `${path}/sent`,
+    method: "POST",
+    path: `${path}/sent/reversal`,
     summary: "Take back that forms were sent",
     access: toChange,
     body: FormsMarked,
@@ -238,8 +221,8 @@ export const registrationForms = {
     body: FormsRefused,
   }),
   unmarkError: endpoint({
-    method: "DELETE",
-    path: `${path}/error`,
+    method: "POST",
+    path: `${path}/error/reversal`,
     summary: "Take back that forms were refused",
     access: toChange,
     body: FormsMarked,
@@ -302,14 +285,14 @@ export const formSettings = {
     method: "GET",
     path: "/api/registration-form-settings",
     summary: "Which accommodations ask for registration forms, and what an unfinished one does at check-in",
-    access: wholeCompanyAccess("booking", "company.edit"),
+    access: wholeCompanyAccess(null, "company.edit"),
     answer: FormSettings,
   }),
   update: endpoint({
     method: "PUT",
     path: "/api/registration-form-settings",
     summary: "Change which accommodations ask for registration forms",
-    access: wholeCompanyAccess("booking", "company.edit"),
+    access: wholeCompanyAccess(null, "company.edit"),
     body: FormSettingsInput,
     answer: FormSettings,
   }),

@@ -59,6 +59,7 @@ export interface OfficialRecord {
   meio_transporte_id: string | null;
 }
 
+/** A stay in the official names and codes. */
 export function toOfficialReservation(stay: OfficialStay): OfficialReservation {
   return {
     numero_reserva: stay.code,

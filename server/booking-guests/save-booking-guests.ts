@@ -7,7 +7,7 @@ import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/lock-booking";
 import type { Ctx } from "#server/context";
 import { invalid, stale } from "#server/http/problem";
-import { attachForms } from "#server/registration-forms/forms-of-guest.queries";
+import { giveFormsToCompanions } from "#server/registration-forms/forms-of-guest";
 
 /**
  * Makes the list that is sent the other guests of a booking: who is no longer in it leaves the booking, new people are
@@ -31,7 +31,7 @@ export async function saveBookingGuests(ctx: Ctx, code: string, input: BookingGu
     throw stale(await showBookingGuests(ctx, code));
   }
   await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
-  await attachForms(db, actor.tenant_id, booking.id);
+  await giveFormsToCompanions(ctx, booking.id);
   const after = await readParty(ctx, booking);
   await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
   return toBookingGuests(ctx, after, version + 1);

@@ -6,14 +6,16 @@ import { type Ctx, may } from "#server/context";
 import { type DayBooking, listDayBookings } from "#server/dashboard/dashboard.queries";
 import { dayFigures, noFigures } from "#server/dashboard/day-figures";
 import { type ListName, wholeLists } from "#server/dashboard/whole-lists";
+import { formsOfArrivals } from "#server/registration-forms/arrival-forms";
 
-type Lists = Record<Exclude<ListName, "departures">, BookingRow[]> & Pick<Dashboard, "departures">;
+type Lists = Record<Exclude<ListName, "departures">, BookingRow[]> & Pick<Dashboard, "departures" | "arrival_forms">;
 type Day = Lists & { counts: Record<ListName, number> } & Pick<Dashboard, "figures">;
 
 /** A day without a booking. */
 export const noLists: Day = {
   ...eachList((): BookingRow[] => []),
   departures: [],
+  arrival_forms: [],
   counts: eachList(() => 0),
   figures: noFigures,
 };
@@ -47,6 +49,7 @@ export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<Day>
   return {
     ...eachList((name) => rowsOf(listed[name])),
     departures,
+    arrival_forms: await formsOfArrivals(ctx, listed.arrivals),
     counts: eachList((name) => whole[name].length),
     figures: dayFigures(whole, placed, today),
   };

@@ -1,9 +1,10 @@
+import { type FormKind, fieldsOf } from "#domain/registration-forms/form-content";
 import { type Ctx, clockActor } from "#server/context";
 import { demoCpf } from "#server/demo/guest-details";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import { lockForms, saveForm } from "#server/registration-forms/keep-form";
 import { markRefused, markSent } from "#server/registration-forms/mark-forms";
-import { readStayForms } from "#server/registration-forms/stay-forms";
+import { type JudgedStay, readStays } from "#server/registration-forms/stay-forms";
 
 const atHome = {
   residence_country: "BR",
@@ -29,23 +30,27 @@ export async function writeForms(
   ctx: Ctx,
   { bookings, today }: { bookings: readonly MadeBooking[]; today: string },
 ): Promise<void> {
-  const steps: Step[] = ["sent", "refused", "ready", "half", "begun", "ready", "half"];
+  const steps: Record<FormKind, Step[]> = {
+    full: ["sent", "refused", "ready", "half", "begun", "ready", "half"],
+    short: ["ready", "half", "begun"],
+    none: [],
+  };
   const near = bookings
     .filter(({ status, check_out }) => (status === "confirmed" || status === "checked_in") && check_out > today)
     .sort((one, other) => (one.check_in + one.code < other.check_in + other.code ? -1 : 1));
-  for (const [number, { code }] of near.entries()) {
-    const [step] = steps;
-    if (step === undefined) return;
-    const { forms } = await readStayForms(ctx, code);
-    if (forms.kind !== "full") continue;
-    steps.shift();
-    await fillStay(ctx, code, step, number);
+  const stays = await readStays(
+    ctx,
+    near.map(({ id }) => id),
+  );
+  for (const [number, { id }] of near.entries()) {
+    const judged = stays.get(id);
+    const step = judged && steps[judged.forms.kind].shift();
+    if (step !== undefined) await fillStay(ctx, judged!, step, number);
   }
 }
 
-async function fillStay(ctx: Ctx, code: string, step: Step, number: number): Promise<void> {
+async function fillStay(ctx: Ctx, { stay, people }: JudgedStay, step: Step, number: number): Promise<void> {
   const guest = { ...ctx, actor: { ...clockActor(ctx.actor.tenant_id), timezone: ctx.actor.timezone } };
-  const { stay, people } = await readStayForms(ctx, code);
   const count = step === "begun" || step === "half" ? Math.ceil(people.length / 2) : people.length;
   for (const { id, position } of people.slice(0, count)) {
     const judged = await lockForms(guest, stay.id);
@@ -55,7 +60,9 @@ async function fillStay(ctx: Ctx, code: string, step: Step, number: number): Pro
     const said = isLast
       ? { name: nameOf(person.name, position) }
       : changeOf(person.name, { position, number, holder: holder.id });
-    await saveForm(guest, judged, person, { change: said, version: 0, through: "stay" });
+    const asked = fieldsOf(judged.forms.kind) as readonly string[];
+    const change = Object.fromEntries(Object.entries(said).filter(([field]) => asked.includes(field)));
+    await saveForm(guest, judged, person, { change, version: 0, through: "stay" });
   }
   const ids = people.map(({ id }) => id);
   if (step === "sent") await markSent(ctx, ids);

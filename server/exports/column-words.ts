@@ -90,6 +90,9 @@ export const columnWords: Record<string, string> = {
   "contract_signatures address": "Endereço de rede",
 
   form_id: "Ficha (id)",
+  "registration_forms birth_date": "Data de nascimento",
+  "registration_forms nationality": "Nacionalidade",
+  "registration_form_files kind": "O que é",
   lives_with: "Mora com (id da ficha)",
   travels_with: "Viaja como (id da ficha)",
   residence_country: "País de residência",

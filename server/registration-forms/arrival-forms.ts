@@ -23,6 +23,18 @@ export async function arrivalForms(ctx: Ctx, { id }: { id: string }): Promise<Ar
 
 const named = ({ id, name, position }: PersonForm) => ({ id, name, position });
 
+/** How far the forms of these bookings are, of those that ask for any. */
+export async function formsOfArrivals(ctx: Ctx, bookings: readonly { id: string }[]) {
+  const stays = await readStays(
+    ctx,
+    bookings.map(({ id }) => id),
+  );
+  return bookings.flatMap(({ id }) => {
+    const judged = stays.get(id);
+    return judged && judged.people.length > 0 ? [{ code: judged.stay.code, ...progress(judged) }] : [];
+  });
+}
+
 /** How far the forms of a confirmed stay are, for the row on its guest's page; null where it asks for none. */
 export async function formsOfPage(ctx: Ctx, bookingId: string): Promise<GuestPage["forms"]> {
   const judged = (await readStays(ctx, [bookingId])).get(bookingId);

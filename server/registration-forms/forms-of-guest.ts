@@ -3,7 +3,7 @@ import { fold } from "#domain/search-words";
 import { leaveDiscard } from "#server/booking-files/discard-files";
 import type { Ctx } from "#server/context";
 import { deleteFormsOf, forgetNamesOnForms, moveForms } from "#server/registration-forms/erase-forms.queries";
-import { listFormsOfGuest } from "#server/registration-forms/forms-of-guest.queries";
+import { attachForms, listFormsOfGuest } from "#server/registration-forms/forms-of-guest.queries";
 import { contentOf } from "#server/registration-forms/stay-forms";
 
 /** Everything that somebody said on their registration forms, the oldest stay first. */
@@ -18,6 +18,10 @@ export async function formsOfGuest({ actor, db }: Ctx, ids: readonly string[]): 
     document_photo: form.has_document_photo,
   }));
 }
+
+/** Gives the forms that a booking's people without a record filled in to companions of the same name. */
+export const giveFormsToCompanions = ({ actor, db }: Ctx, bookingId: string): Promise<void> =>
+  attachForms(db, actor.tenant_id, bookingId);
 
 /** Deletes the forms of somebody who is to be forgotten, with their files. Gives the forms' ids. */
 export async function forgetFormsOf(

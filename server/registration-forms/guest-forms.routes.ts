@@ -121,11 +121,12 @@ export function guestFormRoutes(services: FormRouteServices, limits: Limits): Ro
     ),
     identityRoute(
       ownForms.recall,
-      (ctx, { params, body }) =>
-        own(ctx, params.token, async (inner, { code, id }) => {
-          await spend(recalls, limitKey(id));
-          return recallGuest(inner, code, { id, through: "own", birth_date: body.birth_date });
-        }),
+      async (ctx, { params, body }) => {
+        const { code, id } = await own(ctx, params.token, async (_inner, place) => place);
+        await spend(recalls, limitKey(id));
+        const asked = { id, through: "own" as const, birth_date: body.birth_date };
+        return own(ctx, params.token, (inner) => recallGuest(inner, code, asked));
+      },
       ownKnown,
     ),
     identityRoute(ownForms.zipCode, async (ctx, { params }) => {

@@ -4,7 +4,7 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { type GuestStay, readStay } from "#server/guest-page/guest-stay";
 import { isConfirmed } from "#server/guest-page/guest-state";
-import { findGuest } from "#server/guests/guests.queries";
+import { requireStoredGuest } from "#server/guests/read-guests";
 import { Problem, stale } from "#server/http/problem";
 import { ensureRow, lockForms, requirePerson, saveForm } from "#server/registration-forms/keep-form";
 import {
@@ -167,15 +167,15 @@ export async function recallGuest(
   const { person } = await lockOpen(ctx, code, id, through);
   if (person.person === null || (person.form?.typed_through ?? null) !== null) return { known: null };
   const { actor, db } = ctx;
-  const guest = await findGuest(db, actor.tenant_id, person.person.guest_id);
+  const guest = await requireStoredGuest(ctx, person.person.guest_id);
   const earlier = await listEarlierForms(db, actor.tenant_id, person.person.guest_id, person.id);
   const proven = earlier.find((form) => form.birth_date === birth_date);
-  if (guest === null || guest.anonymized_at !== null) return { known: null };
+  if (guest.anonymized_at !== null) return { known: null };
   if (guest.birth_date !== birth_date && (guest.birth_date !== null || proven === undefined)) return { known: null };
   return { known: known(guest, proven ? contentOf(proven) : null, birth_date) };
 }
 
-type StoredGuest = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
+type StoredGuest = Awaited<ReturnType<typeof requireStoredGuest>>;
 
 const kinds = { cpf: "cpf", passport: "passport", other: "identity_card" } as const;
 const ofEarlierStays = ["lives_with", "travels_with", "responsible", "trip_reason", "transport", ...sensitiveFields];

@@ -4,18 +4,17 @@ import { changedContent, type FormChange } from "#domain/registration-forms/save
 import { fold } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
-import { lockBookingRow } from "#server/booking-files/booking-files.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import { type JudgedStay, type PersonForm, readStays } from "#server/registration-forms/stay-forms";
-import { insertForm, updateForm, updateProgress } from "#server/registration-forms/stay-forms.queries";
+import { insertForm, lockFormsOf, updateForm, updateProgress } from "#server/registration-forms/stay-forms.queries";
 import { stateOfCity } from "#server/tenants/cities";
 
 export type Through = "stay" | "own" | "desk";
 
 /** Locks a booking's forms and reads them again: saves come one after the other. */
 export async function lockForms(ctx: Ctx, bookingId: string): Promise<JudgedStay> {
-  await lockBookingRow(ctx.db, ctx.actor.tenant_id, bookingId);
+  await lockFormsOf(ctx.db, ctx.actor.tenant_id, bookingId);
   return (await readStays(ctx, [bookingId])).get(bookingId)!;
 }
 

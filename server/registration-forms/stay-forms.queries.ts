@@ -111,6 +111,11 @@ export async function listEarlierForms(db: Db, tenantId: string, guestId: string
   return rows;
 }
 
+/** Locks a booking against another save of its forms at the same moment. */
+export async function lockFormsOf(db: Db, tenantId: string, bookingId: string): Promise<void> {
+  await sql`select 1 from bookings where tenant_id = ${tenantId} and id = ${bookingId} for no key update`.execute(db);
+}
+
 export async function insertForm(db: Db, form: Insertable<RegistrationForms>): Promise<void> {
   await db.insertInto("registration_forms").values(form).execute();
 }

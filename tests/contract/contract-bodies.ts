@@ -1,3 +1,4 @@
+import { formBodies } from "#tests/contract/form-bodies";
 import { messageBodies } from "#tests/contract/message-bodies";
 import { messageRuleBodies } from "#tests/contract/message-rule-bodies";
 import { notificationBodies } from "#tests/contract/notification-bodies";
@@ -16,6 +17,7 @@ const type = {
 /** Good bodies of mails, contracts, their types and the contract step of the guest's page. */
 export const contractBodies = {
   ...notificationBodies,
+  ...formBodies,
   ...messageBodies,
   ...messageRuleBodies,
   "contractTypes.create": type,

@@ -2,7 +2,6 @@ import { bankBodies } from "#tests/contract/bank-bodies";
 import { channelBodies } from "#tests/contract/channel-bodies";
 import { contractBodies } from "#tests/contract/contract-bodies";
 import { financeBodies } from "#tests/contract/finance-bodies";
-import { formBodies } from "#tests/contract/form-bodies";
 
 /** A good body for every endpoint that takes one, by the endpoint's name; ids are placeholders that tests replace. */
 export const someId = "01934b7e-5a00-7000-8000-000000000001";
@@ -11,7 +10,6 @@ export const goodBodies = {
   ...financeBodies,
   ...bankBodies,
   ...contractBodies,
-  ...formBodies,
   "session.login": { email: "ana@example.test", password: "uma senha boa" },
   "session.forgotPassword": { email: "ana@example.test" },
   "signUp.register": {

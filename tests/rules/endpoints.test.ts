@@ -157,7 +157,7 @@ test.each([
   expect(breaches(each)).toHaveLength(1);
 });
 
-test("public is said of log-in, sign-up, reset, a new address, time zones, logos, the guest's page and contract, checks of a contract, the way out of messages, invitations and a visit's end, and of nothing else by accident", () => {
+test("public is said of log-in, sign-up, reset, a new address, time zones, logos, the guest's page, contract and forms, towns, checks of a contract, the way out of messages, invitations and a visit's end, and of nothing else by accident", () => {
   expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
     "session.login",
     "session.forgotPassword",
@@ -181,6 +181,9 @@ test("public is said of log-in, sign-up, reset, a new address, time zones, logos
     "guestContracts.tell",
     "guestContracts.sign",
     "guestContracts.pdf",
+    ...["show", "save", "recall", "link", "sendLetter", "deleteLetter", "zipCode"].map((name) => `guestForms.${name}`),
+    ...["show", "save", "recall", "zipCode"].map((name) => `ownForms.${name}`),
+    "municipalities.list",
     "messageStops.show",
     "messageStops.save",
     "invitations.open",

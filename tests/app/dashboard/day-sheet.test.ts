@@ -43,6 +43,7 @@ type Counts = Dashboard["counts"];
 const quiet: Dashboard = {
   date: "2026-11-20",
   arrivals: [],
+  arrival_forms: [],
   departures: [],
   staying: [],
   unrecorded: [],

@@ -1,62 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ageOn } from "#domain/minors";
 import {
   documentKindsFor,
   emptyContent,
   type FormContent,
-  fieldsOf,
   formDocumentKinds,
 } from "#domain/registration-forms/form-content";
-import {
-  authorizationOf,
-  followed,
-  formState,
-  missingFields,
-  type StayForms,
-} from "#domain/registration-forms/form-state";
+import { authorizationOf, followed, formState, missingFields } from "#domain/registration-forms/form-state";
 import { relations } from "#domain/registration-forms/official-codes";
-import { toOfficialRecord, toOfficialReservation } from "#domain/registration-forms/official-record";
-import { placePeople } from "#domain/registration-forms/place-people";
 import { changedContent, type FormChange } from "#domain/registration-forms/save-content";
-
-const check_in = "2026-12-26";
-
-const adult: FormContent = {
-  ...emptyContent,
-  name: "Bianca Leal",
-  birth_date: "1988-03-14",
-  nationality: "BR",
-  document_kind: "cpf",
-  document: "52998224725",
-  residence_country: "BR",
-  zip_code: "80060140",
-  street: "Rua Itupava",
-  number: "1240",
-  city_code: "4106902",
-  state: "PR",
-  trip_reason: "LAZER_FERIAS",
-  transport: "AUTOMOVEL",
-};
-
-const child: FormContent = {
-  ...emptyContent,
-  name: "Davi Leal",
-  birth_date: "2015-06-02",
-  nationality: "BR",
-  document_kind: "cpf",
-  document: "11144477735",
-  lives_with: "b",
-  travels_with: "b",
-  responsible: "b",
-  relation: "MAE",
-};
-
-const stayOf = (people: Record<string, FormContent>, kind: StayForms["kind"] = "full"): StayForms => ({
-  kind,
-  check_in,
-  of: (id) => people[id] ?? null,
-});
+import { adult, check_in, child, stayOf } from "#tests/domain/registration-forms/people";
 
 const world = (people: Record<string, FormContent> = {}, id = "me") => ({
   id,
@@ -284,135 +237,4 @@ describe("A save", () => {
       }),
     );
   });
-});
-
-describe("The people of a stay", () => {
-  const named = [
-    { guest_id: "h", name: "Bianca" },
-    { guest_id: "m", name: "Marcelo" },
-  ];
-  const unnamed = (slot: number) => ({ guest_id: null, slot });
-
-  test("are the holder, companions and the places that are left", () => {
-    const places = placePeople(named, 4, [{ guest_id: "m", slot: null }]);
-    expect(places.map(({ position, holder, person, slot }) => [position, holder, person?.name ?? null, slot])).toEqual([
-      [1, true, "Bianca", null],
-      [2, false, "Marcelo", null],
-      [3, false, null, 1],
-      [4, false, null, 2],
-    ]);
-    expect(places[1]!.form).not.toBeNull();
-  });
-
-  test("keep what was typed when places become fewer, and lose nobody who is named", () => {
-    const [, , third] = placePeople(named, 3, [unnamed(2)]);
-    expect([third!.slot, third!.form]).toEqual([2, unnamed(2)]);
-    expect(placePeople(named, 1, [unnamed(1)])).toHaveLength(2);
-  });
-
-  test("each form has at most one place, and there are as many places as people", () => {
-    const slots = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 }), slots, (people, taken) => {
-        const places = placePeople(named, people, taken.map(unnamed));
-        expect(places).toHaveLength(Math.max(people, 2));
-        const forms = places.flatMap(({ form }) => form ?? []);
-        expect(new Set(forms).size).toBe(forms.length);
-        expect(forms.length).toBe(Math.min(taken.length, Math.max(0, people - 2)));
-        expect(new Set(places.map(({ person, slot }) => person?.guest_id ?? slot)).size).toBe(places.length);
-      }),
-    );
-  });
-});
-
-describe("The official record", () => {
-  const stay = {
-    code: "RES123",
-    channel_code: null,
-    check_in,
-    check_out: "2026-12-30",
-    adults: 1,
-    minors: 1,
-    through_channel: false,
-    checked_in_at: null,
-    checked_out_at: null,
-  };
-  const forms = stayOf({ b: adult, d: child });
-
-  test("of an adult has the ministry's names and codes", () => {
-    expect(toOfficialRecord(adult, { holder: true, stay, forms })).toEqual({
-      is_principal: true,
-      situacao_hospede: "PRECHECKIN_REALIZADO",
-      check_in_em: null,
-      check_out_em: null,
-      nome: "Bianca Leal",
-      nome_social: null,
-      data_nascimento: "1988-03-14",
-      PaisNacionalidade_id: "BR",
-      genero_id: "NAOINFORMADO",
-      GeneroDescricao: null,
-      raca_id: "NAOINFORMAR",
-      deficiencia_id: "NAOINFORMAR",
-      tipo_deficiencia_id: null,
-      numero_documento: "52998224725",
-      tipo_documento_id: "CPF",
-      email: null,
-      telefone: null,
-      cep: "80060140",
-      logradouro: "Rua Itupava",
-      numero: "1240",
-      complemento: null,
-      bairro: null,
-      PaisResidencia_id: "BR",
-      cidade_id: "4106902",
-      estado_id: "PR",
-      responsavel: null,
-      grau_parentesco_id: null,
-      motivo_viagem_id: "LAZER_FERIAS",
-      meio_transporte_id: "AUTOMOVEL",
-    });
-  });
-
-  test("of a child names the adult's document, and takes address and trip from them", () => {
-    expect(toOfficialRecord(child, { holder: false, stay, forms })).toMatchObject({
-      is_principal: false,
-      responsavel: "52998224725",
-      grau_parentesco_id: "MAE",
-      cep: "80060140",
-      cidade_id: "4106902",
-      motivo_viagem_id: "LAZER_FERIAS",
-    });
-  });
-
-  test("says whether the guest has come and gone, and who brought the booking", () => {
-    const at = "2026-12-26T18:00:00.000Z";
-    const of = (more: object) =>
-      toOfficialRecord(adult, { holder: true, stay: { ...stay, ...more }, forms }).situacao_hospede;
-    expect(of({ checked_in_at: at })).toBe("CHECKIN_REALIZADO");
-    expect(of({ checked_in_at: at, checked_out_at: at })).toBe("CHECKOUT_REALIZADO");
-    expect(toOfficialReservation({ ...stay, through_channel: true, channel_code: "HM1" })).toEqual({
-      numero_reserva: "RES123",
-      numero_reserva_ota: "HM1",
-      data_entrada: check_in,
-      data_saida: "2026-12-30",
-      quantidade_hospede_adulto: 1,
-      quantidade_hospede_menor: 1,
-      origem_reserva_id: "OTA",
-    });
-  });
-});
-
-test("the short form asks for name, birth date, nationality, document and the adult of a minor", () => {
-  expect(fieldsOf("short")).toEqual([
-    "name",
-    "social_name",
-    "birth_date",
-    "nationality",
-    "document_kind",
-    "document",
-    "responsible",
-    "relation",
-  ]);
-  expect(fieldsOf("none")).toEqual([]);
-  expect(ageOn("2008-12-27", check_in)).toBe(17);
 });

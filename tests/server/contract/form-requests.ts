@@ -120,8 +120,8 @@ export const formRequests: Record<string, Prepare> = {
   },
   "registrationForms.file": async (side) => ({ params: (await withLetter(side)).desk }),
   "registrationForms.sendFile": async (side) => {
-    const { page, id } = await readyForm(side);
-    return { params: { code: page.code, form: id, kind: "document" }, body: await pngFile() };
+    const { desk } = await withLetter(side);
+    return { params: desk, body: await pngFile() };
   },
   "registrationForms.deleteFile": async (side) => ({ params: (await withLetter(side)).desk }),
   "registrationForms.zipCode": () => ({ params: { zip: "01310100" } }),

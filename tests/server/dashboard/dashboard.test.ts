@@ -123,7 +123,8 @@ test("a row of the day is a row of the list", async () => {
   expect(body.arrivals).toEqual(rows);
   const lists =
     "arrivals departures staying unrecorded late_arrivals overdue_departures owing_departures expiring_holds";
-  const rest = "expired_holds figures due_installments announcements cleaning conflicts stale_calendars date occupancy";
+  const rest =
+    "arrival_forms expired_holds figures due_installments announcements cleaning conflicts stale_calendars date occupancy";
   expect(Object.keys(body).sort()).toEqual(`${lists} ${rest} counts month sample`.split(" ").sort());
 });
 

@@ -8,13 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => demo?.test.close());
 
-test("A company that lodges has registration forms in every state, with documents that nobody has", async () => {
+test("Both companies have registration forms, the one that lodges in every state, with documents that nobody has", async () => {
   const looks = sql<{ states: string[]; documents: string[] }>`
     select array_agg(distinct progress order by progress) as states, array_agg(document) as documents
-    from registration_forms having count(*) > 0`;
+    from registration_forms`;
   const companies = await everywhere(demo.test, looks);
-  expect(companies.length).toBeGreaterThanOrEqual(1);
-  const [{ states, documents }] = companies as [(typeof companies)[number]];
-  expect(states).toEqual(["error", "incomplete", "ready", "sent"]);
+  const states = companies.map((each) => each.states).sort((one, other) => other.length - one.length);
+  expect(states[0]).toEqual(["error", "incomplete", "ready", "sent"]);
+  expect(states[1]).toContain("ready");
+  const documents = companies.flatMap((each) => each.documents);
   expect(documents.filter(Boolean).every((document) => document.startsWith("0000"))).toBe(true);
 });

@@ -73,6 +73,7 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
     may_book_again: false,
     terms: expect.stringMatching(/^[0-9a-f]{64}$/),
     contract: null,
+    forms: null,
   });
   for (const secret of ["Prado", "giovana@", "99123", "secreta", "berço"]) {
     expect(JSON.stringify(page)).not.toContain(secret);

@@ -33,6 +33,7 @@ test("everything held about one person is handed out, and nothing about another"
     "files",
     "confirmations",
     "contracts",
+    "forms",
     "messages",
     "changes",
   ]);

@@ -23,8 +23,8 @@ onBothEngines("Registration forms at the desk", (of) => {
     (await caller.send("GET", `/api/registration-forms?${query}`)).body;
   const codes = (body: { data: { booking_code: string; position: number }[] }) =>
     body.data.map(({ booking_code, position }) => `${booking_code} ${position}`);
-  const mark = (method: "POST" | "DELETE", what: "sent" | "error", body: object) =>
-    house.admin.send(method, `/api/registration-forms/${what}`, { body });
+  const mark = (what: "sent" | "sent/reversal" | "error" | "error/reversal", body: object) =>
+    house.admin.send("POST", `/api/registration-forms/${what}`, { body });
 
   describe("The list", () => {
     test("has everybody who arrives, whether they began or not, by arrival", async () => {
@@ -99,28 +99,28 @@ onBothEngines("Registration forms at the desk", (of) => {
     await stay.save(1, bianca);
     const [one, two] = [await stay.idOf(1), await stay.idOf(2)];
     await stay.save(2, { name: "Marcelo Leal" });
-    const refused = await mark("POST", "sent", { ids: [one, two] });
+    const refused = await mark("sent", { ids: [one, two] });
     expect(refused.status).toBe(422);
     expect(refused.body.errors.ids[0]).toContain("Marcelo Leal");
     await stay.save(2, withPerson(one));
-    expect((await mark("POST", "sent", { ids: [one, two] })).status).toBe(204);
+    expect((await mark("sent", { ids: [one, two] })).status).toBe(204);
     expect((await list("state=sent")).data).toHaveLength(2);
     expect((await stay.forms()).forms[0].closed).toBe("sent");
     expect((await stay.complete(1, { phone: null })).status).toBe(409);
-    expect((await mark("DELETE", "sent", { ids: [one] })).status).toBe(204);
+    expect((await mark("sent/reversal", { ids: [one] })).status).toBe(204);
     expect((await stay.atDesk()).forms.map(({ state }: { state: string }) => state)).toEqual(["ready", "sent"]);
-    expect((await mark("POST", "sent", { ids: ["01934b7e-5a00-7000-8000-000000000001"] })).status).toBe(404);
+    expect((await mark("sent", { ids: ["01934b7e-5a00-7000-8000-000000000001"] })).status).toBe(404);
   });
 
   test("A refusal keeps its reason until the form is saved, or it is taken back", async () => {
     const stay = await open({ adults: 1 });
     await stay.save(1, bianca);
     const ids = [await stay.idOf(1)];
-    await mark("POST", "error", { ids, reason: "CPF não encontrado na Receita" });
+    await mark("error", { ids, reason: "CPF não encontrado na Receita" });
     expect((await list("state=error")).data[0].error_reason).toBe("CPF não encontrado na Receita");
-    await mark("DELETE", "error", { ids });
+    await mark("error/reversal", { ids });
     expect((await stay.atDesk()).forms[0]).toMatchObject({ state: "ready", error_reason: null });
-    await mark("POST", "error", { ids, reason: "CPF não encontrado" });
+    await mark("error", { ids, reason: "CPF não encontrado" });
     expect((await stay.complete(1, { document: "390.533.447-05" })).body.forms[0]).toMatchObject({ state: "ready" });
   });
 
