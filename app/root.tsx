@@ -35,7 +35,7 @@ export function loader() {
 }
 
 /** Who is signed in. `auth/me` is fetched once: the guard has asked before. A guest's page asks nobody. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: Pick<Route.ClientLoaderArgs, "request">) {
   return isGuestPath(new URL(request.url).pathname) ? anonymous : loadSession();
 }
 clientLoader.hydrate = true as const;

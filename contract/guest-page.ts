@@ -1,55 +1,23 @@
 import * as z from "zod";
 import { announcementStates } from "#contract/announcements";
 import { bookingFileLimit, unknownType } from "#contract/booking-files";
-import { bookingChannels } from "#contract/bookings";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { GivenUp, GuestCancellation, GuestInstallment, GuestPrice, GuestReceipt } from "#contract/guest-money";
 import { named } from "#contract/labels";
 import { maxAmountCents } from "#contract/money";
 import { listOf } from "#contract/paging";
-import { paymentMethods } from "#contract/payments";
 import { PhotoWidth } from "#contract/photos";
-import { PixPayee } from "#contract/stay-pix";
 import { confirmations } from "#contract/tenants";
 import { Id, line } from "#contract/text";
 import { guideConditions } from "#domain/arrival-guide";
 import { messageLanguages } from "#domain/messages/message-rules";
-import { installmentStates } from "#domain/paid-installments";
 
 /** What a booking is to its guest; `confirmed` until the day of departure, `past` from then on, `missed` after a no-show. */
 export const guestPageStates = ["hold", "confirmed", "expired", "cancelled", "missed", "past"] as const;
 export type GuestPageState = (typeof guestPageStates)[number];
 
-const Installment = z.object({
-  due_date: CivilDate,
-  amount_cents: z.int(),
-  paid_cents: z.int(),
-  state: z.enum(installmentStates),
-  deposit: z.boolean(),
-  /** What is open of it now as a Pix code; null for what is paid, and where the company has no key. */
-  pix: z.object({ payload: z.string(), txid: z.string() }).nullable(),
-});
-
-/** Its `id` is the txid: the part of a booking keeps it when its amount changes or the plan is made anew. */
-const GuestInstallment = Installment.extend({ id: z.string() });
-export type GuestInstallment = z.output<typeof GuestInstallment>;
-
-/** Where the guest pays a channel, its price is the channel's to tell: `total_cents` is null, `paid_cents` 0, the lists empty. */
-const Price = z.object({
-  nights: z.array(z.object({ date: CivilDate, price_cents: z.int(), reason: z.string() })),
-  charges: z.array(z.object({ name: z.string(), amount_cents: z.int() })),
-  total_cents: z.int().nullable(),
-  /** The channel that takes the guest's money; null where the company does. */
-  paid_to: z.enum(bookingChannels).nullable(),
-  paid_cents: z.int(),
-  /** Where a channel takes it: what he still pays at the house, for what he had there. */
-  at_house_cents: z.int(),
-  installments: z.array(Installment),
-  /** Whom the payer's bank names. */
-  pix_payee: PixPayee.nullable(),
-});
-
-/** What he told of having paid by Pix: the last word about each instalment, as he told it. */
+/** What the guest told of having paid by Pix: the last word about each instalment, as they told it. */
 const Told = z.object({
   txid: z.string(),
   amount_cents: z.int(),
@@ -60,20 +28,6 @@ const Told = z.object({
   reason: z.string().nullable(),
 });
 export type Told = z.output<typeof Told>;
-
-const Cancellation = z.object({
-  /** The last date, in the accommodation's zone, on which giving up costs nothing; null when it already costs. */
-  free_until: CivilDate.nullable(),
-  /**
-   * The last date of the days of regret (CDC, art. 49), in the company's zone; of a hold, as if it were confirmed now.
-   * Null once they are over, after the arrival, at the counter, and where the policy leaves them out.
-   */
-  regret_until: CivilDate.nullable(),
-  /** For how many months what goes back by the policy is a credit; null for money. */
-  credit_months: z.int().nullable(),
-  /** Sentences in the guest's language. */
-  terms: z.array(z.string()),
-});
 
 /** A picture of the place, with its own size in pixels; fetched by `guestPages.photo` in one of `widths`, narrowest first. */
 const GuestPhoto = z.object({
@@ -131,28 +85,8 @@ export const GuestGuide = z.object({
 });
 export type GuestGuide = z.output<typeof GuestGuide>;
 
-/** What a guest paid for a stay that is over. */
-const Receipt = z.object({
-  total_cents: z.int(),
-  paid_cents: z.int(),
-  payments: z.array(z.object({ received_on: CivilDate, amount_cents: z.int(), method: z.enum(paymentMethods) })),
-});
-
 /** What is kept of the moment in which a guest confirms. */
 export const keptOnConfirming = ["moment", "address", "device", "terms", "language"] as const;
-
-/** What became of the money of a stay that was given up: what was paid, and what goes back of it. */
-const GivenUp = z.object({
-  /** When it was given up. */
-  at: Moment.nullable(),
-  /** What of the money has gone back already. */
-  returned_cents: z.int(),
-  paid_cents: z.int(),
-  refund_cents: z.int(),
-  credit_cents: z.int(),
-  /** The last date on which the credit may be used; null without one. */
-  credit_until: CivilDate.nullable(),
-});
 
 /** Where the contract of a stay stands, for its row on the page: the text is fetched when it is opened. */
 const ContractRow = z.object({
@@ -220,16 +154,16 @@ export const GuestPage = z.object({
   confirmed_at: Moment.nullable(),
   /** Of a hold that this page may confirm: what is kept when it does; empty else. */
   kept_on_confirming: z.array(z.enum(keptOnConfirming)),
-  price: Price.nullable(),
+  price: GuestPrice.nullable(),
   told: z.array(Told),
   /** Whether a payment that he told of waits for somebody to look, also when the stay is over. */
   awaits_check: z.boolean(),
   /** Null where the channel's own terms hold. */
-  cancellation: Cancellation.nullable(),
+  cancellation: GuestCancellation.nullable(),
   /** Of a stay that was cancelled or missed after something was paid to the company. */
   given_up: GivenUp.nullable(),
   /** Of a stay that is over and was paid to the company. */
-  receipt: Receipt.nullable(),
+  receipt: GuestReceipt.nullable(),
   /** Of a stay that is over in any way: whether the company takes bookings, so that asking it for another makes sense. */
   may_book_again: z.boolean(),
   /** Of a hold: what its guest agrees to by confirming, as the SHA-256 of its text. */

@@ -25,7 +25,8 @@ import { exportRoutes } from "#server/exports/exports.routes";
 import { entryFileRoutes } from "#server/finances/files/entry-files.routes";
 import { financeRoutes } from "#server/finances/finances.routes";
 import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
-import { writeGuestPage } from "#server/guest-page/link-preview";
+import { previewOf } from "#server/guest-page/link-preview";
+import { throughLink } from "#server/guest-page/through-link";
 import { guestRoutes } from "#server/guests/guests.routes";
 import { serveChannelFeeds } from "#server/http/channel-feed";
 import { clientAddress, networkOf } from "#server/http/client-address";
@@ -38,6 +39,7 @@ import { scriptHashes, securityHeaders } from "#server/http/headers";
 import { type Readiness, serveHealth } from "#server/http/health";
 import { serveOneClickStops } from "#server/http/one-click-stop";
 import { serveOpenApi } from "#server/http/openapi";
+import { writeGuestPage } from "#server/http/previewed-pages";
 import { Problem } from "#server/http/problem";
 import { requestLog } from "#server/http/request-log";
 import type { Route } from "#server/http/route";
@@ -178,7 +180,15 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   if (outbox !== null) serveOutboxPage(app, outbox);
   if (client !== null) {
     const isSignedIn = (context: Context<AppEnv>) => readSessionToken(context, cookies) !== null;
-    serveStaticFiles(app, client, isSignedIn, writeGuestPage(services, limits.wrongLinkNetwork));
+    const { publicUrl, trustProxy } = config;
+    const find: Parameters<typeof writeGuestPage>[0]["find"] = (from, link) =>
+      throughLink(
+        { ...from, database, clock: services.clock, speak: () => {} },
+        limits.wrongLinkNetwork,
+        link,
+        previewOf,
+      );
+    serveStaticFiles(app, client, isSignedIn, writeGuestPage({ publicUrl, trustProxy, find }));
   }
   return app;
 }

@@ -22,6 +22,7 @@ const rates = { scope: "tenant", module: "accommodation", permission: "accommoda
 const contracts = { scope: "tenant", module: "contracts", permission: "contracts.view" } as const;
 const notifications = { scope: "tenant", module: "subscription", permission: "notifications.view" } as const;
 const editsMessages = { ...notifications, permission: "notifications.edit" } as const;
+const documents = { scope: "tenant", module: "booking", permission: "guests.documents" } as const;
 const finances = { scope: "tenant", module: "financial", permission: "finances.view" } as const;
 
 /**
@@ -157,12 +158,7 @@ export const routeAccess = {
     permission: "accommodations.edit",
   },
   "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
-  "/reservas/calendario": {
-    title: "Calendário",
-    scope: "tenant",
-    module: "booking",
-    permission: "bookings.view",
-  },
+  "/reservas/calendario": { title: "Calendário", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
   "/reservas/importar": {
     title: "Importar reservas",
@@ -185,13 +181,8 @@ export const routeAccess = {
     module: "booking",
     permission: "bookings.edit",
   },
-  "/reservas/:code/fichas/:form": {
-    title: "Ficha de registro",
-    scope: "tenant",
-    module: "booking",
-    permission: "guests.documents",
-  },
-  "/fichas": { title: "Fichas de registro", scope: "tenant", module: "booking", permission: "guests.documents" },
+  "/reservas/:code/fichas/:form": { title: "Ficha do hóspede", ...documents },
+  "/fichas": { title: "Fichas de registro", ...documents },
   "/fila-do-dia": {
     title: "Fila do dia",
     scope: "tenant",
@@ -253,13 +244,7 @@ export const routeAccess = {
   "/minha-conta/contratos": { title: "Contratos", ...contracts },
   "/minha-conta/contratos/:id": { title: "Contrato", ...contracts },
   "/minha-conta/contratos/modelos/:id": { title: "Modelo de contrato", ...contracts, reach: "all" },
-  "/minha-conta/fichas": {
-    title: "Fichas dos hóspedes",
-    scope: "tenant",
-    module: "booking",
-    permission: "company.edit",
-    reach: "all",
-  },
+  "/minha-conta/fichas": { title: "Fichas dos hóspedes", scope: "tenant", permission: "company.edit", reach: "all" },
   "/minha-conta/notificacoes": { title: "Notificações", ...notifications },
   "/minha-conta/notificacoes/regras/nova": { title: "Nova regra de mensagem", ...editsMessages },
   "/minha-conta/notificacoes/regras/:id": { title: "Regra de mensagem", ...notifications },

@@ -24,3 +24,9 @@ export async function contractOfPage(
   const { signers, signatures } = contract;
   return { state: stateForGuest(contract), signers, signatures };
 }
+
+/** Whether a contract of a booking waits for facts or signatures. */
+export async function isContractOpen({ actor, db }: Ctx, bookingId: string): Promise<boolean> {
+  const contracts = await listContractsOf(db, actor.tenant_id, bookingId);
+  return contracts.some(({ state }) => state !== "void" && state !== "signed");
+}

@@ -4,6 +4,7 @@ import { type Clock, type Ctx, clockActor } from "#server/context";
 import { findContractCompany } from "#server/contracts/contract-values.queries";
 import { findContract } from "#server/contracts/contracts.queries";
 import { drawContract, type Paper } from "#server/contracts/draw-contract";
+import { contractMailWords } from "#server/contracts/guest-words";
 import { contractPdfKey } from "#server/contracts/read-contracts";
 import { keepContractPdf, listSignatures } from "#server/contracts/signatures.queries";
 import type { Database } from "#server/db/database";

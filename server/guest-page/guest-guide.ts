@@ -6,9 +6,8 @@ import { dayBegins } from "#domain/wall-clock";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { listContractsOf } from "#server/contracts/contracts.queries";
+import { isContractOpen } from "#server/contracts/contract-of-page";
 import {
-  findGuestPlace,
   hasActSince,
   lockGuestBooking,
   type StoredHost,
@@ -17,7 +16,8 @@ import {
 import { stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, paysChannel, readStay } from "#server/guest-page/guest-stay";
 import { findGuideSettings } from "#server/guest-page/guide-settings.queries";
-import { found, Problem } from "#server/http/problem";
+import { placeOfStay } from "#server/guest-page/place-of-stay";
+import { Problem } from "#server/http/problem";
 import { formsOfPage } from "#server/registration-forms/arrival-forms";
 
 type Stay = Pick<GuestStay, "booking" | "accommodation">;
@@ -40,13 +40,12 @@ export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise
 
 /** What of a stay the company's conditions ask about. */
 async function factsOf(ctx: Ctx, booking: StoredBooking): Promise<GuideFacts> {
-  const contracts = await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id);
   const parts = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, ctx.clock.now()));
   const forms = await formsOfPage(ctx, booking.id);
   return {
     confirmed: booking.status === "confirmed" || booking.status === "checked_in",
     forms: forms && { wanted: forms.people, ready: forms.ready },
-    contract_open: contracts.some(({ state }) => state !== "void" && state !== "signed"),
+    contract_open: await isContractOpen(ctx, booking.id),
     deposit_open:
       !paysChannel(booking) && parts.some(({ deposit, state }) => deposit && state !== "paid" && state !== "cancelled"),
   };
@@ -69,7 +68,7 @@ const over = {
  */
 export async function openGuide(ctx: Ctx, code: string): Promise<GuestGuide> {
   const stay = await readStay(ctx, code);
-  const place = found(await findGuestPlace(ctx.db, ctx.actor.tenant_id, stay.booking.accommodation_id));
+  const place = await placeOfStay(ctx, stay.booking.accommodation_id);
   const guide = await guideOf(ctx, stay, place);
   if (guide === null) throw new Problem("BookingNotFoundException");
   if (guide.state === "over") throw new Problem("BookingNotFoundException", { reason: over });

@@ -2,7 +2,7 @@ import type { GuestPage } from "#contract/guest-page";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { paysChannel } from "#server/guest-page/guest-stay";
-import { listPayments } from "#server/payments/payments.queries";
+import { standingPayments } from "#server/payments/show-money";
 
 /** What was paid of a stay that was given up, and what goes back; what a channel collected is the channel's to say. */
 export function givenUp(booking: StoredBooking): GuestPage["given_up"] {
@@ -18,15 +18,10 @@ export function givenUp(booking: StoredBooking): GuestPage["given_up"] {
 }
 
 /** What was paid to the company for a stay that is over, without what was taken back; null for nothing. */
-export async function receiptOf({ actor, db }: Ctx, booking: StoredBooking): Promise<GuestPage["receipt"]> {
+export async function receiptOf(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["receipt"]> {
   if (paysChannel(booking)) return null;
-  const stored = await listPayments(db, actor.tenant_id, booking.id);
-  const payments = stored
-    .filter(({ reversed, reversal_of }) => !reversed && reversal_of === null)
-    .map(({ received_on, amount_cents, method }) => ({
-      ...{ received_on, amount_cents },
-      method: method as NonNullable<GuestPage["receipt"]>["payments"][number]["method"],
-    }));
+  const standing = await standingPayments(ctx, booking.id);
+  const payments = standing.map(({ received_on, amount_cents, method }) => ({ received_on, amount_cents, method }));
   const { total_cents, paid_cents } = booking;
   return payments.length === 0 ? null : { total_cents, paid_cents, payments };
 }

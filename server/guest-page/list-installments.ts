@@ -1,4 +1,4 @@
-import type { GuestInstallment } from "#contract/guest-page";
+import type { GuestInstallment } from "#contract/guest-money";
 import type { Ctx } from "#server/context";
 import { guestPrice } from "#server/guest-page/guest-price";
 import { stands } from "#server/guest-page/guest-state";

@@ -11,12 +11,12 @@ import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
 import { guideOf } from "#server/guest-page/guest-guide";
 import { givenUp, receiptOf } from "#server/guest-page/guest-money";
-import { findGuestPlace, type StoredHost } from "#server/guest-page/guest-page.queries";
+import type { StoredHost } from "#server/guest-page/guest-page.queries";
 import { placeOf } from "#server/guest-page/guest-place";
 import { guestPrice } from "#server/guest-page/guest-price";
 import { isStanding, stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
-import { found } from "#server/http/problem";
+import { placeOfStay } from "#server/guest-page/place-of-stay";
 import { formsOfPage } from "#server/registration-forms/arrival-forms";
 
 /** The stay as its guest sees it. Of what is over place, days, what became of the money and a signed contract are left. */
@@ -31,7 +31,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   const confirms_by = held ? (accommodation.confirms_by as GuestPage["confirms_by"]) : null;
   const may_confirm = confirms_by === "guest" && isServed(host);
   const { told, awaits_check } = await toldBy(ctx, booking.id);
-  const place = found(await findGuestPlace(ctx.db, ctx.actor.tenant_id, booking.accommodation_id));
+  const place = await placeOfStay(ctx, booking.accommodation_id);
   const price = isOpen ? await guestPrice(ctx, stay) : null;
   return {
     code,

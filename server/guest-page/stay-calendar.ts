@@ -2,10 +2,10 @@ import { writeStay } from "#domain/calendar/write-stay";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { nearMoment } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
-import { findGuestPlace, type StoredPlace } from "#server/guest-page/guest-page.queries";
 import { stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, readStay } from "#server/guest-page/guest-stay";
-import { found, Problem } from "#server/http/problem";
+import { placeOfStay, type StoredPlace } from "#server/guest-page/place-of-stay";
+import { Problem } from "#server/http/problem";
 import type { FileAnswer } from "#server/http/route";
 import { placeText } from "#server/tenants/address-text";
 
@@ -24,7 +24,7 @@ export async function stayCalendar(
 ): Promise<FileAnswer> {
   const stay = await readStay(ctx, code);
   if (stateOf(ctx, stay) !== "confirmed") throw new Problem("BookingNotFoundException");
-  const place = found(await findGuestPlace(ctx.db, ctx.actor.tenant_id, stay.booking.accommodation_id));
+  const place = await placeOfStay(ctx, stay.booking.accommodation_id);
   const page = `${publicUrl}/booking/${code}/confirmation/${token}`;
   const text = calendarOf(stay, { publicUrl, address: place.address, page });
   return { name: `reserva-${code}.ics`, read: async () => Buffer.from(text) };

@@ -5,10 +5,10 @@ import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
-import { findGuestPlace } from "#server/guest-page/guest-page.queries";
 import { type GuestStay, isServed, paysChannel, readStay } from "#server/guest-page/guest-stay";
 import { issueLink } from "#server/guest-page/issue-link";
 import { pagePath } from "#server/guest-page/page-path";
+import { placeOfStay } from "#server/guest-page/place-of-stay";
 import { Problem } from "#server/http/problem";
 import type { Job } from "#server/jobs/job";
 import { queueText } from "#server/messages/queue-text";
@@ -71,10 +71,10 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   if (ofChannel && !occasion.channel_guests) return;
   if (booking.holder_email === null) return queueText(ctx, tools, kind, { event: notice.event, booking });
   const money = !ofChannel && !paysChannel(booking);
-  const place = await findGuestPlace(db, actor.tenant_id, booking.accommodation_id);
+  const { address } = await placeOfStay(ctx, booking.accommodation_id);
   const content = guestMail(kind, stay, {
     words: await spokenWordsOf(db, actor.tenant_id, kind, stay.language),
-    ...{ act, money, now: clock.now(), publicUrl: tools.publicUrl, address: place?.address ?? null },
+    ...{ act, money, now: clock.now(), publicUrl: tools.publicUrl, address },
     // the page shows the price
     path: money && hasPage(kind) ? await linkOf(ctx, tools.channelSecrets, booking.code) : null,
   });

@@ -34,6 +34,13 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   };
 }
 
+/** The payments of a booking that stand, the first one first: no reversal, nor what was reversed. */
+export async function standingPayments({ actor, db }: Ctx, bookingId: string): Promise<Payment[]> {
+  const stored = await listPayments(db, actor.tenant_id, bookingId);
+  const standing = stored.filter(({ reversed, reversal_of }) => !reversed && reversal_of === null);
+  return standing.map((payment) => toPayment(actor, payment));
+}
+
 function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {
   const { received_by_owner_id, received_by_owner_name, ...stored } = row;
   return {

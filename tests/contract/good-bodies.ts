@@ -2,6 +2,7 @@ import { bankBodies } from "#tests/contract/bank-bodies";
 import { channelBodies } from "#tests/contract/channel-bodies";
 import { contractBodies } from "#tests/contract/contract-bodies";
 import { financeBodies } from "#tests/contract/finance-bodies";
+import { guestPageBodies } from "#tests/contract/guest-page-bodies";
 
 /** A good body for every endpoint that takes one, by the endpoint's name; ids are placeholders that tests replace. */
 export const someId = "01934b7e-5a00-7000-8000-000000000001";
@@ -10,6 +11,7 @@ export const goodBodies = {
   ...financeBodies,
   ...bankBodies,
   ...contractBodies,
+  ...guestPageBodies,
   "session.login": { email: "ana@example.test", password: "uma senha boa" },
   "session.forgotPassword": { email: "ana@example.test" },
   "signUp.register": {
@@ -205,10 +207,6 @@ export const goodBodies = {
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
   "announcements.confirm": { amount_cents: 45_000, received_on: "2026-11-20" },
   "announcements.refuse": { reason: "Não encontramos no extrato" },
-  "guestPages.announce": { amount_cents: 45_000 },
-  "guestPages.speak": { language: "en" },
-  "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
-  "guestPages.confirm": { terms: "0a".repeat(32) },
   "guestActs.anonymize": { clear: ["bookings.note_internal:0192f0a0-0000-7000-8000-000000000001"] },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
   "payments.reverse": { reason: "Lançado duas vezes" },

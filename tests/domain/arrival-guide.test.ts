@@ -60,7 +60,11 @@ test("it is open at an instant only from its day, before the departure, and when
     left: fc.boolean(),
   });
   const anyMissing = fc.subarray([...guideConditions]);
-  const anyNow = fc.date({ min: new Date("2026-09-01"), max: new Date("2027-03-01"), noInvalidDate: true });
+  const anyNow = fc.date({
+    min: new Date("2026-09-01T00:00:00Z"),
+    max: new Date("2027-03-01T00:00:00Z"),
+    noInvalidDate: true,
+  });
   fc.assert(
     fc.property(anyStay, anyMissing, anyNow, ({ nights, ...rest }, missing, now) => {
       const dates = { ...rest, check_in: "2026-12-10", check_out: addDays("2026-12-10", nights) };

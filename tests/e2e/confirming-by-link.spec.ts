@@ -22,9 +22,9 @@ test("a guest confirms on his phone, once, and keeps the stay in his calendar", 
   const { code, path } = await heldStay(ana, "Chalé Buriti", ["2047-03-01", "2047-03-04"], "Jandira Sampaio");
   await page.setViewportSize(phone);
   await page.goto(path);
-  await expect(page).toHaveTitle("Sua reserva - Estadia");
+  await expect(page).toHaveTitle("Sua reserva - Pousada Mar Azul");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Olá, Jandira. Confira os dados da sua estadia.");
-  for (const fact of ["Chalé Buriti", "sexta-feira, 1 de março de 2047", "3 noites, 2 adultos", code]) {
+  for (const fact of ["Chalé Buriti", "sex., 1 mar. 2047", "3 noites, 2 adultos", code]) {
     await expect(page.getByText(fact).first()).toBeVisible();
   }
   await expect(page.getByText("Sampaio")).toHaveCount(0);
@@ -36,7 +36,7 @@ test("a guest confirms on his phone, once, and keeps the stay in his calendar", 
   await agree(page).check();
   await confirm(page).dblclick();
   await expect(page.getByRole("status").filter({ hasText: "Reserva confirmada. As datas são suas." })).toBeFocused();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Olá, Jandira. Sua estadia está confirmada.");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Olá, Jandira. Sua estadia está confirmada.");
   await expect(confirm(page)).toHaveCount(0);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Adicionar ao calendário" }).click();
@@ -45,7 +45,7 @@ test("a guest confirms on his phone, once, and keeps the stay in his calendar", 
 
   expect((await ana.call(bookings.show, { params: { code } })).status).toBe("confirmed");
   await page.reload();
-  await expect(page.getByText(/^Confirmada em /)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Reserva confirmada" })).toContainText(/Em \d\d\/\d\d/);
 });
 
 test("the desk sends the link, its guest confirms, and another link ends the first", async ({

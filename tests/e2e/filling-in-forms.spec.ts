@@ -134,7 +134,7 @@ test("a guest fills in two people and a child on a phone; the desk exports, mark
     await other.getByRole("textbox", { name: "Motivo" }).fill("CPF de outra pessoa");
     await other.getByRole("dialog").getByRole("button", { name: "Anotar erro" }).click();
     await expect(other.getByText("O ministério não aceitou esta ficha:")).toBeVisible();
-    await other.getByRole("checkbox", { name: "Conferi a autorização escrita ou judicial" }).check();
+    await other.getByRole("checkbox", { name: "Autorização conferida" }).check();
     await press(other, "Salvar ficha");
     await expect(other.getByText("Ficha de Davi Leal salva")).toBeVisible();
     await expect(other.getByText("Esta ficha está pronta.")).toBeVisible();

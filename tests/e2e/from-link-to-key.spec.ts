@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { guestLinks } from "#contract/guest-links";
 import { guideOpenings } from "#contract/guide-settings";
+import { payments } from "#contract/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { wifiCode } from "#domain/wifi-code";
 import { expectNone, expectNoneInBothThemes, expectNoOverflow } from "#tests/e2e/support/accessible";
@@ -30,6 +31,10 @@ async function heldWithGuide(desk: Desk, name: string) {
   return { code, path: new URL(url ?? "").pathname };
 }
 
+/** The deposit arrives, which the company asks for before the guide opens. */
+const receiveDeposit = (desk: Desk, code: string) =>
+  desk.call(payments.create, { params: { code }, body: { amount_cents: 20_000, method: "pix", seen_paid_cents: 0 } });
+
 /** A line of a phone with little signal, and an old processor. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -45,7 +50,8 @@ async function slowDown(page: Page) {
 }
 
 test("from the link to the key on a phone with a slow line, and once more without any", async ({ page, desk }) => {
-  const { path } = await heldWithGuide(await desk("ana"), "Chalé Gaivota");
+  const ana = await desk("ana");
+  const { code, path } = await heldWithGuide(ana, "Chalé Gaivota");
   const permissions = ["clipboard-read", "clipboard-write"];
   await page.context().grantPermissions(permissions);
   const foreign: string[] = [];
@@ -73,6 +79,10 @@ test("from the link to the key on a phone with a slow line, and once more withou
   await touch("Copiar código Pix");
   await expect(page.getByRole("status").filter({ hasText: "Código Pix copiado" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/);
+  await expect(page.getByText("Abre quando estiver pronto: sinal pago.")).toBeVisible();
+  await expectNoneInBothThemes(page, [small]);
+  await receiveDeposit(ana, code);
+  await page.reload();
   await expect(page.getByText("Cofre ao lado da porta: 4 8 2 7")).toBeVisible();
   await expect(page.getByText("guarda o guia até")).toBeVisible();
   await touch("Copiar senha");
@@ -102,6 +112,9 @@ test("a link that died leaves nothing on the phone, and the desk has no worker",
   await page.goto(path);
   await page.getByRole("checkbox", { name: /^Li e aceito/ }).check();
   await page.getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(page.getByText("As datas são suas.")).toBeVisible();
+  await receiveDeposit(ana, code);
+  await page.reload();
   await expect(page.getByText("guarda o guia até")).toBeVisible();
   const kept = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("estadia-guide")));

@@ -74,6 +74,7 @@ const withoutVersion = [
   "PUT /api/accommodations/:id/photos/order",
   "PUT /api/bookings/:code/charges/:id",
   "PUT /api/bookings/:code/link",
+  "PUT /api/public/bookings/:code/:token/language",
   "PUT /api/public/message-stops/:token",
 ];
 
@@ -174,6 +175,9 @@ test("public is said of log-in, sign-up, reset, a new address, time zones, logos
     "guestPages.installments",
     "guestPages.announce",
     "guestPages.sendReceipt",
+    "guestPages.speak",
+    "guestPages.guide",
+    "guestPages.photo",
     "guestPages.calendar",
     "contractChecks.show",
     "guestContracts.show",

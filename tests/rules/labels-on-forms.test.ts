@@ -34,6 +34,7 @@ import { PaymentPlanInput } from "#contract/payment-plans";
 import { ChargeInput, PaymentInput, ReversalInput, SecurityDepositInput } from "#contract/payments";
 import { RoleInput } from "#contract/people";
 import { PeriodClosingInput } from "#contract/period-closings";
+import { DeskFormInput, FormSettingsInput } from "#contract/registration-forms";
 import { SeasonInput } from "#contract/seasons";
 import { EmailChangeInput, PasswordInput } from "#contract/security";
 import { AccountInput } from "#contract/session";
@@ -107,6 +108,10 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/finances/statements/rule-dialog", BankRuleInput],
   ["app/routes/guests/guest-form", GuestInput],
   ["app/routes/guests/team-section", GuestInput],
+  ["app/routes/account/registration-forms", FormSettingsInput],
+  ["app/routes/registration-forms/desk-form", DeskFormInput],
+  ["app/routes/registration-forms/desk-home", DeskFormInput],
+  ["app/routes/registration-forms/free-answers", DeskFormInput],
   ["app/routes/modules/module-dialog", ModuleUpdate],
   ["app/routes/modules/switch-dialog", ModuleUpdate],
   ["app/routes/plans/plan-form", PlanInput],

@@ -51,7 +51,8 @@ export default function FormRules({ loaderData: settings, actionData }: Route.Co
           <Section title="No check-in" grid>
             <SelectField
               {...field(fields.at_check_in)}
-              label="Com ficha incompleta, ou menor sem autorização"
+              label="Ficha incompleta no check-in"
+              help="Vale também para menor sem a autorização que precisa"
               options={optionsOf(unsignedWords)}
               className="col-span-12 lg:col-span-6"
             />

@@ -7,7 +7,6 @@ import type { DayActs } from "~/routes/dashboard/day-acts";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { Balance, Forms, Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
-import { useArrivalForms } from "~/routes/dashboard/use-arrival-forms";
 
 export interface ListProps {
   day: Dashboard;
@@ -29,7 +28,7 @@ const balance: Column<BookingRow> = {
 };
 
 export function Arrivals({ day, seesMoney, acts }: ListProps) {
-  const forms = useArrivalForms(day.date, day.arrivals.length);
+  const forms = new Map(day.arrival_forms.map((each) => [each.code, each]));
   const progress = (stay: BookingRow) => <Forms progress={forms.get(stay.code)} />;
   const hour = (stay: BookingRow) =>
     stay.arrival_time ? <b className="num">{stay.arrival_time}</b> : <span className="text-muted">sem hora</span>;

@@ -5,6 +5,7 @@ import PawPrint from "lucide-react/icons/paw-print";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
+import type { Dashboard } from "#contract/dashboard";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isLateArrival } from "#domain/stay-course";
 import { Chip } from "~/components/ui/chip";
@@ -12,7 +13,6 @@ import { cx } from "~/components/ui/cx";
 import { StatusChip } from "~/components/ui/status-chip";
 import { alongText, peopleText } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
-import type { FormProgress } from "~/routes/dashboard/use-arrival-forms";
 
 /** Two lines of a row: what it is, and where. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
@@ -58,9 +58,9 @@ export function People({ stay }: { stay: BookingRow }) {
 }
 
 /** How many registration forms are ready, "2 de 3", and whether a minor comes without a letter. */
-export function Forms({ progress }: { progress: FormProgress | undefined }) {
+export function Forms({ progress }: { progress: Dashboard["arrival_forms"][number] | undefined }) {
   if (!progress) return null;
-  const { people, ready, letters } = progress;
+  const { people, ready, letters_missing: letters } = progress;
   const done = ready === people && letters === 0;
   const words = [
     `${ready} de ${people} fichas de registro ${ready === 1 ? "pronta" : "prontas"}`,

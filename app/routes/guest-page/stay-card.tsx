@@ -38,7 +38,10 @@ export function StayCard(props: StayCardProps) {
         )}
         <dl className="mt-4 flex items-start gap-2">
           <Side label={words.arrival} day={page.check_in} hour={words.from(check_in_time)} />
-          <div aria-hidden="true" className="num flex min-w-0 flex-1 items-center gap-2 pt-6 text-sm text-muted">
+          <div
+            aria-hidden="true"
+            className="num flex min-w-0 flex-1 items-center gap-2 pt-6 text-sm text-muted max-sm:invisible"
+          >
             <span className="h-px min-w-2 flex-1 bg-line-strong" />
             <span className="text-center">{words.nights(page.night_count)}</span>
             <span className="h-px min-w-2 flex-1 bg-line-strong" />

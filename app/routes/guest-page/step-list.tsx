@@ -33,7 +33,7 @@ export function StepList({ page }: { page: GuestPage }) {
         <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 py-2">
           <CheckMark className="size-5 shrink-0 text-success-text" />
           <h2 className="flex-1 font-semibold">{words.allDone}</h2>
-          <span className="num text-sm text-muted">{words.progress(done, counted.length)}</span>
+          {counted.length > 1 && <span className="num text-sm text-muted">{words.progress(done, counted.length)}</span>}
         </summary>
         <ol className="border-t border-line-soft pb-5">{ofRows(rows)}</ol>
       </details>
@@ -46,9 +46,9 @@ export function StepList({ page }: { page: GuestPage }) {
         <h2 id={id} className="text-xl font-semibold tracking-snug">
           {words.title}
         </h2>
-        <span className="num text-sm text-muted">{words.progress(done, counted.length)}</span>
+        {counted.length > 1 && <span className="num text-sm text-muted">{words.progress(done, counted.length)}</span>}
       </div>
-      <Progress rows={counted} />
+      {counted.length > 1 && <Progress rows={counted} />}
       <ol className="mt-1">{ofRows(shown)}</ol>
       {folded.length > 0 && (
         <details className="border-t border-line-soft">

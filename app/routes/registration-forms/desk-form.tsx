@@ -118,7 +118,13 @@ function Fields({ fields, form, forms, full, checkIn }: FieldsProps) {
           className={third}
         />
         {kind === "cpf" ? (
-          <DocumentField key="cpf" {...field(fields.document)} label="CPF" kind="cpf" className={third} />
+          <DocumentField
+            key="cpf"
+            {...field(fields.document)}
+            label="Número do documento"
+            kind="cpf"
+            className={third}
+          />
         ) : (
           <TextField
             key="other"
@@ -163,14 +169,15 @@ function MinorFields({ fields, form, people }: PartProps) {
     <Section title="Menor de idade" grid>
       <SelectField
         {...field(fields.responsible)}
-        label="Adulto responsável"
+        label="Quem responde"
         options={people}
         placeholder={people.length === 0 ? "Nenhum adulto na reserva" : "Escolha"}
         className="col-span-12 sm:col-span-6"
       />
       <SelectField
         {...field(fields.relation)}
-        label="O que o adulto é do menor"
+        label="Vínculo"
+        help="O que o adulto é do menor"
         options={optionsOf(relationWords)}
         onValueChange={(value) => setRelation((value || null) as Relation | null)}
         className="col-span-12 sm:col-span-6"
@@ -178,8 +185,8 @@ function MinorFields({ fields, form, people }: PartProps) {
       {needsAuthorization(relation) && (
         <Checkbox
           {...check(fields.authorization_checked)}
-          label="Conferi a autorização escrita ou judicial"
-          help="Sem pai, mãe ou responsável legal, o menor só se hospeda com ela (ECA, art. 82)"
+          label="Autorização conferida"
+          help="Vi a autorização escrita ou judicial: sem pai, mãe ou responsável legal, o menor só se hospeda com ela (ECA, art. 82)"
           className="col-span-12"
         />
       )}

@@ -10,7 +10,12 @@ const shown = (more: Partial<GuestPage>) => {
   return { rows: rows.map(({ name, state }) => `${name} ${state}`), dearest: dearest?.name ?? null };
 };
 const unsigned = { state: "open", signers: 2, signatures: 0 } as const;
-const closed = { state: "closed", opens_on: "2047-03-01", closes_at: "2047-03-06T15:00:00Z", missing: [] } as const;
+const closed: NonNullable<GuestPage["guide"]> = {
+  state: "closed",
+  opens_on: "2047-03-01",
+  closes_at: "2047-03-06T15:00:00Z",
+  missing: [],
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2047-02-21T12:00:00Z") });

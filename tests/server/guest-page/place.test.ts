@@ -99,7 +99,7 @@ describe("a stay that a channel sold", () => {
     });
     await confirm();
     expect((await get(`${path}/installments`)).body.data).toEqual([]);
-    expect((await get(`${path}/calendar.ics`)).body).not.toMatch(/R\$|900/);
+    expect((await get(`${path}/calendar.ics`)).body).not.toContain("R$");
     app().clock.set("2026-12-10T15:00:00Z");
     expect((await get(path)).body).toMatchObject({ state: "past", price: null, receipt: null });
   });

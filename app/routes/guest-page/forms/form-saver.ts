@@ -2,8 +2,8 @@ import type { GuestForm } from "#contract/guest-forms";
 import type { FormContent, FormField } from "#domain/registration-forms/form-content";
 import { emptyContent, formFields } from "#domain/registration-forms/form-content";
 import { ApiError, downStatuses } from "~/lib/api-error";
+import { keepInTab, readInTab } from "~/lib/kept-in-tab";
 import { changesOf, type FormTexts, readField, textsOf } from "~/routes/guest-page/forms/form-texts";
-import { keepTexts, readTexts } from "~/routes/guest-page/forms/kept-texts";
 
 /** `waiting`: typed and not sent yet. `failed`: the server did not take it; both outages are tried again. */
 export type SavingState = "rest" | "waiting" | "saving" | "saved" | "offline" | "failed";
@@ -41,6 +41,7 @@ const pauses = { typing: 900, first: 2000, longest: 30_000 }; // ms
  * changed comes in where nothing was typed here.
  */
 export function createFormSaver({ form, today, proposed = {}, save, current }: FormSaverOptions) {
+  const keptAs = `estadia-form-${form.id}`;
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
@@ -48,7 +49,7 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
   let sent: FormTexts | null = null;
   let saving: Saving = {
     form,
-    texts: { ...startOf(form, proposed), ...readTexts(form.id) },
+    texts: { ...startOf(form, proposed), ...readInTab(keptAs) },
     state: "rest",
     savedAt: null,
     refused: {},
@@ -62,7 +63,7 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
   };
   const changes = () =>
     changesOf(saving.form.content, saving.texts, today, new Set(Object.keys(saving.refused) as FormField[]));
-  const keep = () => keepTexts(form.id, unsent(saving, today));
+  const keep = () => keepInTab(keptAs, unsent(saving, today));
   const plan = (pause: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(false), pause);

@@ -1,0 +1,7 @@
+/** Good bodies of what a guest does on their page, and of its settings. */
+export const guestPageBodies = {
+  "guestPages.announce": { amount_cents: 45_000 },
+  "guestPages.speak": { language: "en" },
+  "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
+  "guestPages.confirm": { terms: "0a".repeat(32) },
+};
