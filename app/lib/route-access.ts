@@ -258,12 +258,7 @@ export const routeAccess = {
     reach: "all",
     money: true,
   },
-  "/minha-conta/planos": {
-    title: "Plano",
-    scope: "tenant",
-    module: "subscription",
-    permission: "subscription.view",
-  },
+  "/minha-conta/planos": { title: "Plano", scope: "tenant", module: "subscription", permission: "subscription.view" },
   "/minha-conta/faturamento": {
     title: "Faturamento",
     scope: "tenant",
