@@ -68,9 +68,9 @@ export function PersonForm({ door, shown, form, next, onShown, onDone }: PersonF
             <span className="num shrink-0 text-sm text-muted">{words.place(form.position, shown.people.length)}</span>
           )}
         </div>
-        {form.state === "error" && form.closed === null && (
-          <Notice tone="warning" className="mb-3">
-            {words.states.error}
+        {saving.overtaken && (
+          <Notice tone="info" live className="mb-3">
+            {words.changedElsewhere}
           </Notice>
         )}
         <IdentityPart person={person} />

@@ -29,7 +29,7 @@ function Opening() {
   );
 }
 
-/** How many people's forms are ready, and the way to the others; a letter of a minor may be all that is missing. */
+/** How many people's forms are ready, and the way to the others. */
 export function formRows({ page: { forms, check_in }, language }: Stay): StepRow[] {
   if (forms === null || forms.people === 0) return [];
   const words = language.words(pageWords).forms;
@@ -41,7 +41,7 @@ export function formRows({ page: { forms, check_in }, language }: Stay): StepRow
       icon: IdCard,
       state: isDone ? "done" : ready > 0 ? "half" : "open",
       title: words.title,
-      text: isDone ? words.done(people) : ready === people ? words.letter : words.left(ready, people),
+      text: isDone ? words.done(people) : words.left(ready, people),
       share: ready / people,
       due: check_in,
       act: { label: isDone ? words.see : ready > 0 ? words.goOn : words.fill, to: "?fichas" },

@@ -128,7 +128,6 @@ export const en: PageWords = {
           ? "1 form to fill in."
           : `${people} forms to fill in, one per person.`
         : `${ready} of ${people} ready.`,
-    letter: "The authorisation of a minor is missing.",
     done: (people) => (people === 1 ? "Ready." : `All ${people} are ready.`),
     fill: "Fill in",
     goOn: "Continue",

@@ -128,7 +128,6 @@ export const es: PageWords = {
           ? "Falta 1 ficha."
           : `Faltan ${people} fichas, una por persona.`
         : `${ready} de ${people} ${ready === 1 ? "lista" : "listas"}.`,
-    letter: "Falta la autorización de un menor.",
     done: (people) => (people === 1 ? "Lista." : `Las ${people} están listas.`),
     fill: "Completar",
     goOn: "Continuar",

@@ -129,7 +129,6 @@ export const pt = {
           ? "Falta 1 ficha."
           : `Faltam ${people} fichas, uma por pessoa.`
         : `${ready} de ${people} ${ready === 1 ? "pronta" : "prontas"}.`,
-    letter: "Falta a autorização de um menor.",
     done: (people: number) => (people === 1 ? "Pronta." : `As ${people} estão prontas.`),
     fill: "Preencher",
     goOn: "Continuar",
