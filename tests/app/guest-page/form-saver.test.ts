@@ -124,7 +124,7 @@ describe("Without a connection", () => {
 
 describe("When somebody else saved first", () => {
   test("their words come in where nothing was typed, and ours stay", async () => {
-    const theirs = stored({ name: "Marcelo L. Duarte", street: "Rua Chile" }, 5);
+    const theirs = stored({ name: "Marcelo L. Duarte", street: "Rua Peru" }, 5);
     const data = { error: "StaleRecordException", message: "", current: theirs } as never;
     const before = stored({ name: "Marcelo", street: "Rua Chile" }, 3);
     const { saver, sent } = make([new ApiError(409, "StaleRecordException", data, "")], before);
