@@ -41,7 +41,7 @@ export const menu: readonly MenuItem[] = [
   { to: "/reservas/calendario", label: "Mapa de reservas", article: "o", icon: "calendar" },
   { to: "/reservas", label: "Reservas", article: "as", icon: "bookings" },
   { to: "/fila-do-dia", label: "Fila do dia", article: "a", icon: "queue", counted: true },
-  { to: "/hospedes", label: "Hóspedes", article: "os", icon: "guests" },
+  { to: "/hospedes", label: "Hóspedes", article: "os", icon: "guests", covers: "/fichas" },
   { to: "/acomodacoes", label: "Acomodações", article: "as", icon: "accommodations" },
   { to: "/financeiro", label: "Financeiro", article: "o", icon: "finances" },
   { to: "/usuarios", label: "Usuários", article: "os", icon: "users", admin: true },

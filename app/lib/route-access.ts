@@ -23,6 +23,7 @@ const company = { scope: "tenant", permission: "company.edit" } as const;
 const contracts = { scope: "tenant", module: "contracts", permission: "contracts.view" } as const;
 const notifications = { scope: "tenant", module: "subscription", permission: "notifications.view" } as const;
 const editsMessages = { ...notifications, permission: "notifications.edit" } as const;
+const documents = { scope: "tenant", module: "booking", permission: "guests.documents" } as const;
 const finances = { scope: "tenant", module: "financial", permission: "finances.view" } as const;
 
 /**
@@ -43,6 +44,7 @@ export const routeAccess = {
   "/alterar-email/:token": { title: "Confirmar e-mail" },
   "/convite/:token": { title: "Convite" },
   "/booking/:code/confirmation/:token": { title: "Sua reserva" },
+  "/ficha/:token": { title: "Ficha de registro" },
   "/parar-mensagens/:token": { title: "Mensagens por e-mail" },
   "/verificar": { title: "Conferir contrato" },
   "/verificar/:hash": { title: "Verificar contrato" },
@@ -157,12 +159,7 @@ export const routeAccess = {
     permission: "accommodations.edit",
   },
   "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
-  "/reservas/calendario": {
-    title: "Calendário",
-    scope: "tenant",
-    module: "booking",
-    permission: "bookings.view",
-  },
+  "/reservas/calendario": { title: "Calendário", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
   "/reservas/importar": {
     title: "Importar reservas",
@@ -185,6 +182,8 @@ export const routeAccess = {
     module: "booking",
     permission: "bookings.edit",
   },
+  "/reservas/:code/fichas/:form": { title: "Ficha do hóspede", ...documents },
+  "/fichas": { title: "Fichas de registro", ...documents },
   "/fila-do-dia": {
     title: "Fila do dia",
     scope: "tenant",
@@ -241,6 +240,7 @@ export const routeAccess = {
   "/minha-conta/contratos": { title: "Contratos", ...contracts },
   "/minha-conta/contratos/:id": { title: "Contrato", ...contracts },
   "/minha-conta/contratos/modelos/:id": { title: "Modelo de contrato", ...contracts, reach: "all" },
+  "/minha-conta/fichas": { title: "Fichas dos hóspedes", scope: "tenant", permission: "company.edit", reach: "all" },
   "/minha-conta/notificacoes": { title: "Notificações", ...notifications },
   "/minha-conta/notificacoes/regras/nova": { title: "Nova regra de mensagem", ...editsMessages },
   "/minha-conta/notificacoes/regras/:id": { title: "Regra de mensagem", ...notifications },
@@ -254,12 +254,7 @@ export const routeAccess = {
     reach: "all",
     money: true,
   },
-  "/minha-conta/planos": {
-    title: "Plano",
-    scope: "tenant",
-    module: "subscription",
-    permission: "subscription.view",
-  },
+  "/minha-conta/planos": { title: "Plano", scope: "tenant", module: "subscription", permission: "subscription.view" },
   "/minha-conta/faturamento": {
     title: "Faturamento",
     scope: "tenant",

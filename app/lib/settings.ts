@@ -11,6 +11,7 @@ export type SettingsIcon =
   | "payments"
   | "guest-page"
   | "contracts"
+  | "forms"
   | "notifications"
   | "export"
   | "plan"
@@ -68,6 +69,12 @@ const company: SettingsGroup = {
       label: "Contratos",
       note: "Modelos, emissão e contratos emitidos",
       icon: "contracts",
+    },
+    {
+      to: "/minha-conta/fichas",
+      label: "Fichas dos hóspedes",
+      note: "Quem preenche e o que vale no check-in",
+      icon: "forms",
     },
     {
       to: "/minha-conta/notificacoes",

@@ -41,9 +41,10 @@ export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise
 /** What of a stay the company's conditions ask about. */
 async function factsOf(ctx: Ctx, booking: StoredBooking): Promise<GuideFacts> {
   const parts = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, ctx.clock.now()));
+  const forms = await formsOfPage(ctx, booking.id);
   return {
     confirmed: booking.status === "confirmed" || booking.status === "checked_in",
-    forms: await formsOfPage(ctx, booking.id),
+    forms: forms && { wanted: forms.people, ready: forms.ready },
     contract_open: await isContractOpen(ctx, booking.id),
     deposit_open:
       !paysChannel(booking) && parts.some(({ deposit, state }) => deposit && state !== "paid" && state !== "cancelled"),

@@ -12,6 +12,7 @@ const secretName = /:(token|hash|secret|key|password|code_hash)\b/;
 /** Public addresses with a parameter that opens nothing. */
 const harmless: Record<string, string> = {
   "/api/public/logos/:tenant/:picture": "a logo, shown to every guest",
+  "/api/public/municipalities/:state": "names of municipalities, from the IBGE",
   "/verificar/:hash": "whether a signed contract has this hash, printed on its last page",
 };
 

@@ -38,6 +38,10 @@ export const ways: Record<User, Record<string, string[]>> = {
     "signing-a-contract": [
       "a guest completes, reads and signs a contract on a phone, and its PDF is checked without being sent",
     ],
+    "filling-in-forms": [
+      "a guest fills in two people and a child on a phone; the desk exports, marks as sent and takes it back",
+      "another adult fills in their own form by a link, in English and from abroad",
+    ],
     "holding-over-a-holiday": [
       "a stay over Christmas is told its policy by name and reason, from the form to the guest's page",
     ],

@@ -93,6 +93,7 @@ const withoutAction: Record<string, string> = {
   "routes/accommodations/import/start.tsx": "a file is uploaded by XMLHttpRequest, for its progress",
   "routes/bookings/import/start.tsx": "a file is uploaded by XMLHttpRequest, for its progress",
   "routes/guests/list.tsx": reads,
+  "routes/guest-page/forms/own-page.tsx": "saved while it is typed, and again after an outage",
   "routes/finances/overview.tsx": reads,
   "routes/finances/reports/page.tsx": reads,
   "routes/finances/movements/list.tsx": reads,

@@ -97,7 +97,7 @@ test("functions that contract and domain export have a docstring", () => {
 const onlyHere: [what: string, there: RegExp][] = [
   ["process.env", /^(server\/(config|file-work\/work-on)\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/],
   ["localStorage", /^(app\/lib\/(tenant|theme|shortcuts|kept-draft)[\w-]*\.ts|tests\/.+)$/],
-  ["sessionStorage", /^tests\/.+$/],
+  ["sessionStorage", /^(app\/lib\/kept-in-tab\.ts|tests\/.+)$/],
   ["document.cookie", /^(app\/lib\/api[\w-]*(\/.+)?\.ts|tests\/.+)$/],
 ];
 

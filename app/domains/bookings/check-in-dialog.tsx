@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BookingRow } from "#contract/bookings";
+import type { Answer } from "#contract/endpoint";
 import { CheckInInput, stays } from "#contract/stays";
 import { guestOwes } from "#domain/who-owes";
 import { Checkbox } from "~/components/form/checkbox";
@@ -9,11 +10,16 @@ import { type ActDialogProps, ActFrame } from "~/domains/bookings/act-frame";
 import { BlockedNotice } from "~/domains/bookings/blocked-notice";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { ContractAtDoor } from "~/domains/bookings/contract-at-door";
+import { FormsAtDoor } from "~/domains/bookings/forms-at-door";
 import { useAct } from "~/domains/bookings/use-act";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useAsk } from "~/lib/ask";
 import { useContractForm } from "~/lib/form";
 import { formatMoney, formatRange } from "~/lib/format";
+
+/** Whether the company insists on what is missing. */
+const isRefused = (arrival: Answer<typeof stays.arrival> | null) =>
+  arrival?.contract?.unsigned === "block" || arrival?.forms?.unfinished === "block";
 
 /** Asks before a check-in, and names who is still in: his check-out comes first, or both are meant to be there. */
 export function CheckInDialog(props: ActDialogProps) {
@@ -35,7 +41,7 @@ export function CheckInDialog(props: ActDialogProps) {
   };
   if (leaving) return <CheckOutDialog act="check_out" booking={leaving} open={props.open} onClose={back} />;
   return (
-    <ActFrame {...props} form={act} onSubmit={form.onSubmit} refused={answer?.contract?.unsigned === "block"}>
+    <ActFrame {...props} form={act} onSubmit={form.onSubmit} refused={isRefused(answer)}>
       <BlockedNotice code={booking.code} asked />
       {asks && (
         <Notice tone="warning" live className="mb-3">
@@ -60,6 +66,7 @@ export function CheckInDialog(props: ActDialogProps) {
         </Notice>
       )}
       {answer?.contract && <ContractAtDoor code={booking.code} contract={answer.contract} />}
+      {answer?.forms && <FormsAtDoor code={booking.code} forms={answer.forms} />}
       {due && (
         <p className="num mb-3 flex justify-between gap-4 text-sm">
           <span className="text-muted">

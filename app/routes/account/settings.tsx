@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import FileSignature from "lucide-react/icons/file-signature";
 import FolderDown from "lucide-react/icons/folder-down";
+import IdCard from "lucide-react/icons/id-card";
 import KeyRound from "lucide-react/icons/key-round";
 import Lock from "lucide-react/icons/lock";
 import Mail from "lucide-react/icons/mail";
@@ -35,6 +36,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   payments: <CircleDollarSign />,
   "guest-page": <KeyRound />,
   contracts: <FileSignature />,
+  forms: <IdCard />,
   notifications: <Mail />,
   export: <FolderDown />,
   billing: <ReceiptText />,

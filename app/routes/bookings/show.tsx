@@ -6,6 +6,7 @@ import { contracts } from "#contract/contracts";
 import { companyMessages } from "#contract/messages-sent";
 import { notificationMails } from "#contract/notification-mails";
 import { payments } from "#contract/payments";
+import { registrationForms } from "#contract/registration-forms";
 import { FailedPart } from "~/components/page/failed-part";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
@@ -37,6 +38,7 @@ import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
 import { NotesPanel } from "~/routes/bookings/page/notes-panel";
 import { StayPanel } from "~/routes/bookings/page/stay-panel";
 import { useGuestMessage } from "~/routes/bookings/page/use-guest-message";
+import { FormsPanel } from "~/routes/bookings/registration-forms/forms-panel";
 import type { Route } from "./+types/show";
 
 export const handle = routeHandle("/reservas/:code");
@@ -44,20 +46,21 @@ export const meta = routeMeta(handle);
 
 /** The booking with all that its page shows. Those before and after it come when they come: nothing waits for them. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, timeline, money, files, companions, issued, mails, sent] = await Promise.all([
+  const [booking, timeline, money, files, companions, issued, forms, mails, sent] = await Promise.all([
     load(bookings.show, { params }, request),
     loadPart(bookingTimeline.list, { params }, request),
     load(payments.list, { params }, request),
     loadPart(bookingFiles.list, { params }, request),
     loadPart(bookingGuests.show, { params }, request),
     loadPart(contracts.ofBooking, { params }, request),
+    loadPart(registrationForms.ofBooking, { params }, request),
     loadPart(notificationMails.ofBooking, { params }, request),
     loadPart(companyMessages.ofBooking, { params }, request),
   ]);
   const neighbours = loadNeighbours(request, booking);
   const parts = { timeline: timeline?.data ?? null, files: files?.data ?? null, issued: issued?.data ?? null };
   const written = mails && sent ? { mails: mails.data, messages: sent.data } : null;
-  return { booking, money, companions, neighbours, written, ...parts };
+  return { booking, money, companions, forms, neighbours, written, ...parts };
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -72,7 +75,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, neighbours, companions, issued, written } = loaderData;
+  const { booking, timeline, money, files, neighbours, companions, forms, issued, written } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { mayWrite, write, messageDialog } = useGuestMessage(booking);
@@ -88,6 +91,11 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
             <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} stored={companions} />
           ) : (
             <FailedPart title="Hóspedes" failed="Não foi possível carregar os hóspedes" />
+          )}
+          {forms ? (
+            <FormsPanel booking={booking} stored={forms} onWrite={write} />
+          ) : (
+            <FailedPart title="Fichas de registro" failed="Não foi possível carregar as fichas" />
           )}
           <PaymentsSection booking={booking} money={money} />
           {issued ? (

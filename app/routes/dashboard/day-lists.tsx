@@ -5,7 +5,7 @@ import type { Column } from "~/components/table/column";
 import { nightsText } from "~/domains/bookings/booking-words";
 import type { DayActs } from "~/routes/dashboard/day-acts";
 import { listLinks } from "~/routes/dashboard/list-links";
-import { Balance, Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
+import { Balance, Forms, Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
 
 export interface ListProps {
@@ -28,6 +28,8 @@ const balance: Column<BookingRow> = {
 };
 
 export function Arrivals({ day, seesMoney, acts }: ListProps) {
+  const forms = new Map(day.arrival_forms.map((each) => [each.code, each]));
+  const progress = (stay: BookingRow) => <Forms progress={forms.get(stay.code)} />;
   const hour = (stay: BookingRow) =>
     stay.arrival_time ? <b className="num">{stay.arrival_time}</b> : <span className="text-muted">sem hora</span>;
   const where = (stay: BookingRow) => `${stay.accommodation_name} · ${nightsText(stay.night_count)}`;
@@ -47,6 +49,7 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
         },
         { key: "hour", head: "Hora", cell: hour, width: "6rem" },
         people,
+        ...(forms.size > 0 ? [{ key: "forms", head: "Fichas", cell: progress, width: "5.5rem" }] : []),
         statusOf(day),
         ...(seesMoney ? [balance] : []),
         ...acts.columns("check_in"),
@@ -59,6 +62,7 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
           lines={[
             [where(stay), <People key="people" stay={stay} />],
             [<StayState key="status" stay={stay} today={day.date} />, seesMoney && <Balance stay={stay} />],
+            ...(forms.has(stay.code) ? [["Fichas de registro", progress(stay)] as const] : []),
           ]}
         />
       )}

@@ -1,11 +1,15 @@
 import Baby from "lucide-react/icons/baby";
+import Check from "lucide-react/icons/check";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import PawPrint from "lucide-react/icons/paw-print";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
+import type { Dashboard } from "#contract/dashboard";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isLateArrival } from "#domain/stay-course";
 import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
 import { StatusChip } from "~/components/ui/status-chip";
 import { alongText, peopleText } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
@@ -48,6 +52,32 @@ export function People({ stay }: { stay: BookingRow }) {
       </span>
       {infants > 0 && <Baby aria-hidden="true" />}
       {pets > 0 && <PawPrint aria-hidden="true" />}
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+/** How many registration forms are ready, "2 de 3", and whether a minor comes without a letter. */
+export function Forms({ progress }: { progress: Dashboard["arrival_forms"][number] | undefined }) {
+  if (!progress) return null;
+  const { people, ready, letters_missing: letters } = progress;
+  const done = ready === people && letters === 0;
+  const words = [
+    `${ready} de ${people} fichas de registro ${ready === 1 ? "pronta" : "prontas"}`,
+    ...(letters > 0 ? ["falta autorização de menor"] : []),
+  ].join(", ");
+  return (
+    <span
+      title={words}
+      className={cx(
+        "num inline-flex items-center gap-1 whitespace-nowrap [&_svg]:size-3.5",
+        done ? "text-success-text" : "text-warning-text",
+      )}
+    >
+      {done ? <Check aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      <span aria-hidden="true">
+        {ready} de {people}
+      </span>
       <span className="sr-only">{words}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { GuestPage } from "#contract/guest-page";
 import { ContractStep } from "~/routes/guest-page/rows/contract-row";
+import { FormsScreen } from "~/routes/guest-page/rows/form-rows";
 
 /**
  * A step with a screen of its own, fetched by `guestPart` when the address asks for it: `?contrato`. (`fetchedPart`
@@ -15,6 +16,7 @@ export interface GuestScreen {
 }
 
 export const screens: readonly GuestScreen[] = [
+  { param: "fichas", Screen: FormsScreen, opens: ({ forms }) => forms !== null },
   {
     param: "contrato",
     Screen: ContractStep,

@@ -44,14 +44,24 @@ export default function Guests({ loaderData }: Route.ComponentProps) {
   const { state, go, clearTo } = address;
   const { tag = [], blocked = [], in_house = [] } = state.filters;
   const filter = (change: ListState["filters"]) => go({ filters: { ...state.filters, ...change } });
-  const create = opens("/hospedes/criar", useSession()) && (
+  const session = useSession();
+  const forms = opens("/fichas", session) && <LinkButton to={href("/fichas")}>Fichas de registro</LinkButton>;
+  const create = opens("/hospedes/criar", session) && (
     <LinkButton variant="primary" icon={<Plus />} to={href("/hospedes/criar")}>
       Novo hóspede
     </LinkButton>
   );
   return (
     <>
-      <PageHead title="Hóspedes" actions={create} />
+      <PageHead
+        title="Hóspedes"
+        actions={
+          <>
+            {forms}
+            {create}
+          </>
+        }
+      />
       <PageBody>
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>

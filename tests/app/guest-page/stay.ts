@@ -51,6 +51,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     may_book_again: true,
     terms: null,
     contract: null,
+    forms: null,
     ...more,
   } as GuestPage;
 }

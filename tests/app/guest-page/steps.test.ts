@@ -72,4 +72,14 @@ describe("What is open of a stay", () => {
     expect(text({ guide: closed })).toBe("Acesso e Wi-Fi aparecem aqui em 01/03.");
     expect(text({ guide })).toBe("Abre em 01/03, se estiver pronto: contrato assinado e sinal pago.");
   });
+
+  test("says how many registration forms are ready, and folds them away once all are", () => {
+    const row = (ready: number, state: "open" | "done") =>
+      rowsOf({ page: stayOf({ forms: { people: 3, ready, state } }), language }).rows.find(
+        ({ name }) => name === "fichas",
+      );
+    expect(row(0, "open")).toMatchObject({ state: "open", text: "Faltam 3 fichas, uma por pessoa." });
+    expect(row(1, "open")).toMatchObject({ state: "half", text: "1 de 3 pronta.", act: { to: "?fichas" } });
+    expect(row(3, "done")).toMatchObject({ state: "done", text: "As 3 estão prontas." });
+  });
 });

@@ -12,6 +12,7 @@ import { messageRules } from "#contract/message-rules";
 import { messageTemplates } from "#contract/message-templates";
 import { owners } from "#contract/owners";
 import { roles } from "#contract/people";
+import { registrationForms } from "#contract/registration-forms";
 import { csvType } from "#contract/sheet";
 import type { Desk } from "#tests/e2e/support/desk";
 import { type RoutePath, routeAccess } from "~/lib/route-access";
@@ -88,6 +89,12 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":token", "um-convite-qualquer");
     case "/booking/:code/confirmation/:token":
       return path.replace(":code", "ABCD2345").replace(":token", "um-link-qualquer");
+    case "/reservas/:code/fichas/:form": {
+      const { data } = await desk.call(registrationForms.list, {});
+      const [row] = data;
+      return path.replace(":code", row?.booking_code ?? "").replace(":form", idOf(row?.id));
+    }
+    case "/ficha/:token":
     case "/parar-mensagens/:token":
       return path.replace(":token", "um-link-qualquer");
     case "/verificar/:hash":

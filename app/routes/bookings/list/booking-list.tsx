@@ -2,17 +2,18 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import PanelRight from "lucide-react/icons/panel-right-open";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import { href, Link } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type BookingTotals, bookingSheets, sheetRows } from "#contract/booking-sheets";
 import type { BookingRow } from "#contract/bookings";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import { ChooseButton } from "~/components/table/choose-button";
 import { type Column, readSort, writeSort } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { Pager, type PagerProps } from "~/components/table/pager";
-import { Button } from "~/components/ui/button";
+import { useChosenRows } from "~/components/table/use-chosen-rows";
 import { DotsIcon } from "~/components/ui/dots-icon";
 import { LinkButton } from "~/components/ui/link-button";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
@@ -46,7 +47,6 @@ import {
 } from "~/routes/bookings/list/list-filters";
 import { viewLinks } from "~/routes/bookings/list/quick-views";
 import { SaveFilter } from "~/routes/bookings/list/save-filter";
-import { useChosenRows } from "~/routes/bookings/list/use-chosen-rows";
 import { useSavedFilters } from "~/routes/bookings/list/use-saved-filters";
 
 export interface BookingListProps {
@@ -56,6 +56,11 @@ export interface BookingListProps {
   /** What the address asks for. */
   search: URLSearchParams;
 }
+
+const rowWords = {
+  keyOf: ({ code }: BookingRow) => code,
+  nameOf: ({ code, holder }: BookingRow) => `Selecionar ${code}, ${holder.name}`,
+};
 
 /**
  * The list of bookings: its views, filters, rows and acts. It asks the router nothing, which would draw it anew with
@@ -67,7 +72,7 @@ function List({ rows, page, options, search }: BookingListProps) {
   const session = useSession();
   const { ask, dialog } = useActDialog();
   const filters = useSavedFilters();
-  const { chosen, choose, column: choice, cards, begin } = useChosenRows(rows);
+  const { chosen, choose, column: choice, cards, begin } = useChosenRows(rows, rowWords);
 
   const state = readListState(search);
   const opening = opensToday(state);
@@ -169,30 +174,6 @@ function SheetMenu({ state, today, mayImport }: { state: ListState; today: strin
   const importing = { key: "import", label: "Importar planilha", to: href("/reservas/importar") };
   const entries = [[entry("xlsx", "Excel"), entry("csv", "CSV")], ...(mayImport ? [[importing]] : [])];
   return <Menu label={working ? "Exportando" : "Planilha"} entries={entries} />;
-}
-
-interface ChooseButtonProps {
-  choosing: boolean;
-  onBegin: () => void;
-  onEnd: () => void;
-}
-
-/** Above the cards of a phone: begins to choose several, for fingers that do not rest and for screen readers. */
-function ChooseButton({ choosing, onBegin, onEnd }: ChooseButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(choosing);
-  useEffect(() => {
-    // what was pressed to end it is gone
-    if (before.current && !choosing && document.activeElement === document.body) button.current?.focus();
-    before.current = choosing;
-  }, [choosing]);
-  return (
-    <div className="flex justify-end border-b border-line-soft px-2 lg:hidden print:hidden">
-      <Button ref={button} variant="quiet" onClick={choosing ? onEnd : onBegin}>
-        {choosing ? "Concluir" : "Selecionar"}
-      </Button>
-    </div>
-  );
 }
 
 interface RowMenuProps {

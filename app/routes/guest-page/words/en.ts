@@ -120,6 +120,21 @@ export const en: PageWords = {
   found: (company) => `${company} found the Pix that you told of.`,
   calendar: "Add to calendar",
 
+  forms: {
+    title: "Registration forms",
+    left: (ready, people) =>
+      ready === 0
+        ? people === 1
+          ? "1 form to fill in."
+          : `${people} forms to fill in, one per person.`
+        : `${ready} of ${people} ready.`,
+    done: (people) => (people === 1 ? "Ready." : `All ${people} are ready.`),
+    fill: "Fill in",
+    goOn: "Continue",
+    see: "See forms",
+    opening: "Opening the forms",
+  },
+
   contract: {
     title: "Contract",
     signed: "Signed.",

@@ -120,6 +120,21 @@ export const es: PageWords = {
   found: (company) => `${company} encontró el Pix que usted informó.`,
   calendar: "Agregar al calendario",
 
+  forms: {
+    title: "Fichas de registro",
+    left: (ready, people) =>
+      ready === 0
+        ? people === 1
+          ? "Falta 1 ficha."
+          : `Faltan ${people} fichas, una por persona.`
+        : `${ready} de ${people} ${ready === 1 ? "lista" : "listas"}.`,
+    done: (people) => (people === 1 ? "Lista." : `Las ${people} están listas.`),
+    fill: "Completar",
+    goOn: "Continuar",
+    see: "Ver fichas",
+    opening: "Abriendo las fichas",
+  },
+
   contract: {
     title: "Contrato",
     signed: "Firmado.",

@@ -121,6 +121,21 @@ export const pt = {
   found: (company: string) => `${company} encontrou o Pix que você informou.`,
   calendar: "Adicionar ao calendário",
 
+  forms: {
+    title: "Fichas de registro",
+    left: (ready: number, people: number) =>
+      ready === 0
+        ? people === 1
+          ? "Falta 1 ficha."
+          : `Faltam ${people} fichas, uma por pessoa.`
+        : `${ready} de ${people} ${ready === 1 ? "pronta" : "prontas"}.`,
+    done: (people: number) => (people === 1 ? "Pronta." : `As ${people} estão prontas.`),
+    fill: "Preencher",
+    goOn: "Continuar",
+    see: "Ver fichas",
+    opening: "Abrindo as fichas",
+  },
+
   contract: {
     title: "Contrato",
     signed: "Assinado.",

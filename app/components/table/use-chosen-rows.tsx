@@ -1,33 +1,39 @@
 import { useState } from "react";
-import type { BookingRow } from "#contract/bookings";
 import { Checkbox } from "~/components/form/checkbox";
 import type { CardChoice } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 
-export interface ChosenRows {
-  chosen: readonly BookingRow[];
+export interface ChosenRows<Row> {
+  chosen: readonly Row[];
   /** Chooses these; none ends the choosing on a phone too. */
-  choose: (codes: readonly string[]) => void;
-  column: Column<BookingRow>;
-  cards: CardChoice<BookingRow>;
+  choose: (keys: readonly string[]) => void;
+  column: Column<Row>;
+  cards: CardChoice<Row>;
   /** Begins to choose on a phone, with no card yet. */
   begin: () => void;
 }
 
+interface RowWords<Row> {
+  keyOf: (row: Row) => string;
+  /** What the box of a row is called: "Selecionar K7WM2RXQ, Ana Souza". */
+  nameOf: (row: Row) => string;
+}
+
 /** Rows chosen by their boxes; those that leave the page are no longer chosen, nothing unseen is acted on. */
-export function useChosenRows(rows: readonly BookingRow[]): ChosenRows {
-  const [codes, setCodes] = useState<readonly string[]>([]);
+export function useChosenRows<Row>(rows: readonly Row[], { keyOf, nameOf }: RowWords<Row>): ChosenRows<Row> {
+  const [keys, setKeys] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
-  const chosen = rows.filter(({ code }) => codes.includes(code));
+  const chosen = rows.filter((row) => keys.includes(keyOf(row)));
   const all = rows.length > 0 && chosen.length === rows.length;
   const choose = (next: readonly string[]) => {
-    setCodes(next);
+    setKeys(next);
     if (next.length === 0) setChoosing(false);
   };
-  const toggle = ({ code }: BookingRow) =>
-    setCodes(codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]);
-  const nameOf = ({ code, holder }: BookingRow) => `Selecionar ${code}, ${holder.name}`;
-  const column: Column<BookingRow> = {
+  const toggle = (row: Row) => {
+    const key = keyOf(row);
+    setKeys(keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key]);
+  };
+  const column: Column<Row> = {
     key: "choice",
     width: "2.5rem",
     control: true,
@@ -36,19 +42,19 @@ export function useChosenRows(rows: readonly BookingRow[]): ChosenRows {
         accessibleName="Selecionar todas desta página"
         checked={all}
         partly={chosen.length > 0 && !all}
-        onCheckedChange={(checked) => choose(checked ? rows.map(({ code }) => code) : [])}
+        onCheckedChange={(checked) => choose(checked ? rows.map(keyOf) : [])}
       />
     ),
     cell: (row) => (
       <Checkbox
         accessibleName={nameOf(row)}
-        checked={codes.includes(row.code)}
+        checked={keys.includes(keyOf(row))}
         onCheckedChange={() => toggle(row)}
         className="relative z-1"
       />
     ),
   };
-  const onToggle = (row: BookingRow) => {
+  const onToggle = (row: Row) => {
     setChoosing(true);
     toggle(row);
   };

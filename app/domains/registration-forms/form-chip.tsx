@@ -1,0 +1,56 @@
+import Check from "lucide-react/icons/check";
+import Circle from "lucide-react/icons/circle";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import Send from "lucide-react/icons/send";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { formFieldWords, formStateWords } from "#contract/registration-form-words";
+import type { FormRow } from "#contract/registration-forms";
+import { Chip, type ChipTone } from "~/components/ui/chip";
+
+const looks: Record<FormRow["state"], { tone: ChipTone; icon: ReactNode }> = {
+  not_begun: { tone: "plain", icon: <Circle aria-hidden="true" /> },
+  incomplete: { tone: "warning", icon: <CircleDashed aria-hidden="true" /> },
+  ready: { tone: "success", icon: <Check aria-hidden="true" /> },
+  sent: { tone: "info", icon: <Send aria-hidden="true" /> },
+  error: { tone: "error", icon: <TriangleAlert aria-hidden="true" /> },
+};
+
+/** Where somebody's form stands. */
+export function FormChip({ state }: Pick<FormRow, "state">) {
+  const { tone, icon } = looks[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {formStateWords[state]}
+    </Chip>
+  );
+}
+
+type Facts = Pick<FormRow, "name" | "position" | "minor" | "age">;
+
+/** Who a form is of; people whom nobody has named are counted. */
+export const formName = ({ name, position }: Pick<Facts, "name" | "position">): string => name ?? `Pessoa ${position}`;
+
+/** "11 anos", of a minor alone. */
+export function minorWords({ minor, age }: Facts): string | null {
+  if (!minor) return null;
+  if (age === null) return "menor de idade";
+  return age === 0 ? "menos de 1 ano" : age === 1 ? "1 ano" : `${age} anos`;
+}
+
+const most = 3;
+
+/** What a form still needs: "Falta CPF ou passaporte, rua e mais 4"; a letter of a minor too. */
+export function missingWords({ state, missing, authorization }: Pick<FormRow, "state" | "missing" | "authorization">) {
+  const said = missing.slice(0, most).map((field) => formFieldWords[field]);
+  const more = missing.length - said.length;
+  return [
+    ...(state === "incomplete" && said.length > 0 ? [`Falta ${listOf(said, more)}`] : []),
+    ...(authorization === "missing" ? ["Falta a autorização"] : []),
+  ].join(". ");
+}
+
+function listOf(parts: readonly string[], more: number): string {
+  const all = more > 0 ? [...parts, `mais ${more}`] : parts;
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} e ${all.at(-1)}`;
+}

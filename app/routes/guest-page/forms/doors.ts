@@ -1,0 +1,111 @@
+import { bookingFileLimit, unknownType } from "#contract/booking-files";
+import {
+  type GuestForm,
+  type GuestForms,
+  guestForms,
+  type OwnForm,
+  ownForms,
+  type Recalled,
+} from "#contract/guest-forms";
+import { formFileTypes, type ZipCodeAddress } from "#contract/registration-forms";
+import type { FormContent } from "#domain/registration-forms/form-content";
+import { call } from "~/lib/api";
+import type { ApiError } from "~/lib/api-error";
+import { newKey } from "~/lib/idempotency";
+
+// no action: a form is saved while it is typed, one save after the other, and again after an outage
+
+/** Somebody of the stay whom another one may live or travel with. */
+export interface FormPerson {
+  id: string;
+  name: string | null;
+  position: number;
+  minor: boolean;
+  /** Null where this link does not show it. */
+  content: FormContent | null;
+}
+
+/** What a link shows: the forms that it opens, and everybody of the stay. */
+export interface ShownForms extends Pick<GuestForms, "kind" | "company_name" | "check_in" | "finds_zip_codes"> {
+  forms: GuestForm[];
+  people: FormPerson[];
+}
+
+/** What can be done by a link: that of the stay, or somebody's own. */
+export interface FormsDoor {
+  show(): Promise<ShownForms>;
+  save(form: string, changes: Partial<FormContent>, version: number): Promise<ShownForms>;
+  /** The forms within the refusal of a stale save. */
+  current(error: ApiError): ShownForms | null;
+  recall(form: string, birthDate: string): Promise<Recalled["known"]>;
+  zipCode(zip: string): Promise<ZipCodeAddress>;
+  /** What only the link of the stay may do. */
+  stay?: {
+    makeLink(form: string): Promise<{ url: string; shown: ShownForms }>;
+    sendLetter(form: string, file: File): Promise<ShownForms>;
+  };
+}
+
+const quiet = { quiet: "all" } as const;
+
+/** The link of the stay, which opens the forms of everybody. */
+export function stayDoor(params: { code: string; token: string }): FormsDoor {
+  return {
+    show: async () => shownOf(await call(guestForms.show, { params }, quiet)),
+    save: async (form, changes, version) =>
+      shownOf(await call(guestForms.save, { params: { ...params, form }, body: { ...changes, version } }, quiet)),
+    current: ({ data }) => {
+      const now = (data as { current?: GuestForms } | null)?.current;
+      return now ? shownOf(now) : null;
+    },
+    recall: async (form, birth_date) =>
+      (await call(guestForms.recall, { params: { ...params, form }, body: { birth_date } }, quiet)).known,
+    zipCode: (zip) => call(guestForms.zipCode, { params: { ...params, zip } }, quiet),
+    stay: {
+      makeLink: async (form) => {
+        const { url, forms } = await call(guestForms.link, { params: { ...params, form } }, quiet);
+        return { url, shown: shownOf(forms) };
+      },
+      sendLetter: async (form, file) => {
+        const { upload } = await import("~/lib/api-upload");
+        const sent = { params: { ...params, form } };
+        return shownOf(await upload(guestForms.sendLetter, sent, typedFile(file), { idempotencyKey: newKey() }));
+      },
+    },
+  };
+}
+
+/** Somebody's own link, which opens their form alone. */
+export function ownDoor(token: string): FormsDoor {
+  const params = { token };
+  return {
+    show: async () => shownOfOwn(await call(ownForms.show, { params }, quiet)),
+    save: async (_form, changes, version) =>
+      shownOfOwn(await call(ownForms.save, { params, body: { ...changes, version } }, quiet)),
+    current: ({ data }) => {
+      const now = (data as { current?: OwnForm } | null)?.current;
+      return now ? shownOfOwn(now) : null;
+    },
+    recall: async (_form, birth_date) => (await call(ownForms.recall, { params, body: { birth_date } }, quiet)).known,
+    zipCode: (zip) => call(ownForms.zipCode, { params: { ...params, zip } }, quiet),
+  };
+}
+
+function shownOf(forms: GuestForms): ShownForms {
+  return { ...forms, people: forms.forms };
+}
+
+/** What an own link shows, as the screens of the stay's link take it. */
+export function shownOfOwn(own: OwnForm): ShownForms {
+  const others = own.others.map((other) => ({ ...other, content: null }));
+  return { ...own, forms: [own.form], people: [...others, own.form].sort((a, b) => a.position - b.position) };
+}
+
+/** What a letter may weigh, in bytes. */
+export const letterLimit = bookingFileLimit;
+
+/** What the phone knows no type of is judged by the server in any case. */
+function typedFile(file: File): Blob {
+  const types: readonly string[] = formFileTypes;
+  return types.includes(file.type) ? file : new Blob([file], { type: unknownType });
+}

@@ -1,0 +1,210 @@
+import Camera from "lucide-react/icons/camera";
+import FileUp from "lucide-react/icons/file-up";
+import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type FormContent, needsAuthorization } from "#domain/registration-forms/form-content";
+import { FieldNote } from "~/components/form/field-note";
+import { linkButtonClass } from "~/components/ui/button-look";
+import { cx } from "~/components/ui/cx";
+import { Notice } from "~/components/ui/notice";
+import { Spinner } from "~/components/ui/spinner";
+import { ApiError } from "~/lib/api-error";
+import { Card } from "~/routes/guest-page/card";
+import { type FormsDoor, letterLimit, type ShownForms } from "~/routes/guest-page/forms/doors";
+import { ChoiceButtons, choicesOf } from "~/routes/guest-page/forms/fields";
+import { adultsOf, callName } from "~/routes/guest-page/forms/people";
+import type { PersonState } from "~/routes/guest-page/forms/use-person";
+import { useFormWords } from "~/routes/guest-page/forms/words";
+
+interface MinorPartProps {
+  person: PersonState;
+  door: FormsDoor;
+  shown: ShownForms;
+  onShown: (shown: ShownForms) => void;
+}
+
+/** Which adult answers for a minor, what they are to them, and, where it takes one, the authorisation. */
+export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
+  const words = useFormWords();
+  const group = useId();
+  const { bind, texts, form, type } = person;
+  const minor = callName({ ...form, name: texts.name || form.name }, words);
+  const adults = adultsOf(shown).filter(({ id }) => id !== form.id);
+  const adult = adults.find(({ id }) => id === texts.responsible);
+  const relation = (texts.relation || null) as FormContent["relation"];
+  const responsible = bind("responsible");
+  const only = adults.length === 1 && texts.responsible === "" ? adults[0]!.id : null;
+  useEffect(() => {
+    if (only !== null) type({ responsible: only });
+  }, [only, type]);
+  const stateOf = (id: string) => shown.forms.find((each) => each.id === id)?.state;
+  return (
+    <Card title={words.minor(minor)}>
+      <p className="mb-3 text-muted">{words.minorText}</p>
+      {adults.length === 0 ? (
+        <Notice tone="warning">{words.noAdult}</Notice>
+      ) : (
+        <fieldset
+          data-field=""
+          data-invalid={responsible.error ? "" : undefined}
+          aria-describedby={responsible.error ? `${group}-nota` : undefined}
+          className="min-w-0"
+        >
+          <legend className="sr-only">{words.minor(minor)}</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {adults.map(({ id, name }) => (
+              <label
+                key={id}
+                className="flex min-h-13 items-center gap-3 rounded-2 border border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name={group}
+                  checked={texts.responsible === id}
+                  aria-invalid={responsible.error ? true : undefined}
+                  onChange={() => type({ responsible: id, ...(texts.responsible !== "" && { relation: "" }) })}
+                  className="size-4.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-hidden checked:border-[5px] checked:border-primary"
+                />
+                <span className="min-w-0">
+                  <b className="block font-semibold wrap-anywhere">{name}</b>
+                  {stateOf(id) && <span className="text-sm text-muted">{words.states[stateOf(id)!]}</span>}
+                </span>
+              </label>
+            ))}
+          </div>
+          <FieldNote id={`${group}-nota`} error={responsible.error} />
+        </fieldset>
+      )}
+      {adult && (
+        <ChoiceButtons
+          bound={bind("relation")}
+          label={words.kin(callName(adult, words), minor)}
+          choices={choicesOf(words.kins)}
+        />
+      )}
+      {adult && relation !== null && (
+        <Letter
+          needed={needsAuthorization(relation)}
+          parent={relation === "MAE" || relation === "PAI"}
+          minor={minor}
+          company={shown.company_name}
+          here={form.has_letter}
+          send={door.stay && ((file) => door.stay!.sendLetter(form.id, file).then(onShown))}
+          before={person.flush}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface LetterProps {
+  needed: boolean;
+  parent: boolean;
+  minor: string;
+  company: string;
+  here: boolean;
+  send: ((file: File) => Promise<void>) | undefined;
+  /** Saves what is typed, so that the letter has a form to belong to. */
+  before: () => Promise<boolean>;
+}
+
+/** Whether a minor needs an authorisation, said at once; it may be brought later. */
+function Letter({ needed, parent, minor, company, here, send, before }: LetterProps) {
+  const words = useFormWords();
+  const [sending, setSending] = useState(false);
+  const [fault, setFault] = useState<string>();
+  if (!needed) {
+    return (
+      <Notice tone="success" live>
+        <b>{words.letterNotNeeded}</b> {parent ? words.letterParent(minor) : words.letterGuardian(minor)}
+      </Notice>
+    );
+  }
+  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (!file || !send || sending) return;
+    if (file.size > letterLimit) return setFault(words.letterTooLarge);
+    setFault(undefined);
+    setSending(true);
+    currentTarget.value = "";
+    try {
+      await before();
+      await send(file);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const known: Record<number, string> = { 413: words.letterTooLarge, 415: words.letterWrongType };
+      setFault(known[error.status] ?? (error.status === 422 ? words.letterWrongType : words.letterLost));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      {here ? (
+        <Notice tone="success" live>
+          <b>{words.letterHere}</b> {words.letterHereText}
+        </Notice>
+      ) : (
+        <Notice tone="warning" live>
+          <b>{words.letterMissing}</b> {words.letterMissingText(company, minor)}
+        </Notice>
+      )}
+      {send && (
+        <div className="grid gap-3 sm:grid-cols-2" aria-busy={sending}>
+          <FilePress
+            label={sending ? words.letterSending : words.letterPhoto}
+            icon={sending ? <Spinner /> : <Camera aria-hidden="true" />}
+            soft={!here}
+            accept="image/*"
+            capture
+            onChange={take}
+          />
+          <FilePress
+            label={here ? words.letterAnother : words.letterFile}
+            icon={<FileUp aria-hidden="true" />}
+            accept="application/pdf,image/jpeg,image/png,image/webp"
+            onChange={take}
+          />
+        </div>
+      )}
+      {fault && (
+        <Notice tone="error" live>
+          {fault}
+        </Notice>
+      )}
+      <p className="text-sm text-muted">{words.letterHelp}</p>
+    </div>
+  );
+}
+
+interface FilePressProps {
+  label: string;
+  icon: ReactNode;
+  soft?: boolean;
+  accept: string;
+  capture?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** A file input that looks like a button. */
+function FilePress({ label, icon, soft = false, accept, capture, onChange }: FilePressProps) {
+  return (
+    <label
+      className={linkButtonClass(
+        { size: "guest", block: true, variant: soft ? "soft" : "line" },
+        cx(
+          "gap-2 text-center whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-4.5 [&_svg]:shrink-0",
+        ),
+      )}
+    >
+      {icon}
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        {...(capture && { capture: "environment" as const })}
+        onChange={onChange}
+        className="sr-only"
+      />
+    </label>
+  );
+}

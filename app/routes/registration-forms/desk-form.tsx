@@ -1,0 +1,229 @@
+import { type ReactNode, useState } from "react";
+import { formDocumentWords, relationWords, transportWords, tripReasonWords } from "#contract/registration-form-words";
+import { type BookingForms, DeskFormInput, type RegistrationForm } from "#contract/registration-forms";
+import { countryCodes, countryName } from "#domain/countries";
+import { minorOn } from "#domain/minors";
+import { documentKindsFor, needsAuthorization } from "#domain/registration-forms/form-content";
+import type { Relation } from "#domain/registration-forms/official-codes";
+import { Checkbox } from "~/components/form/checkbox";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { DateField } from "~/components/form/date-field";
+import { DocumentField } from "~/components/form/document-field";
+import { optionsOf } from "~/components/form/option";
+import { PhoneField } from "~/components/form/phone-field";
+import { RecordForm } from "~/components/form/record-form";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { Section } from "~/components/page/section";
+import { formName } from "~/domains/registration-forms/form-chip";
+import { type ContractFields, check, field } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
+import { DeskHome } from "~/routes/registration-forms/desk-home";
+import { recordOf } from "~/routes/registration-forms/form-record";
+import { FreeAnswers } from "~/routes/registration-forms/free-answers";
+
+interface DeskFormProps {
+  form: RegistrationForm;
+  forms: BookingForms;
+  /** The day on which ages count. */
+  checkIn: string;
+  answer: unknown;
+  back: string;
+  /** Stands above the form's sections. */
+  children: ReactNode;
+}
+
+export type DeskFields = ContractFields<typeof DeskFormInput>;
+
+const third = "col-span-12 sm:col-span-6 lg:col-span-4";
+const countries = countryCodes
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .sort((a, b) => a.label.localeCompare(b.label, "pt-BR"));
+
+/** Somebody's form, to be completed at the desk. */
+export function DeskForm({ form, forms, checkIn, answer, back, children }: DeskFormProps) {
+  const record = recordOf(form);
+  const full = forms.kind === "full";
+  const mayEdit = holds(useSession(), "guests.edit");
+  return (
+    <RecordForm
+      schema={DeskFormInput}
+      record={record}
+      answer={answer}
+      save="Salvar ficha"
+      back={back}
+      readOnly={!mayEdit}
+      className="max-w-340"
+      notice={children}
+    >
+      {(fields) => (
+        <fieldset disabled={!mayEdit} className="contents">
+          <Fields {...{ fields, form, forms, full, checkIn }} />
+        </fieldset>
+      )}
+    </RecordForm>
+  );
+}
+
+interface FieldsProps {
+  fields: DeskFields;
+  form: RegistrationForm;
+  forms: BookingForms;
+  full: boolean;
+  checkIn: string;
+}
+
+function Fields({ fields, form, forms, full, checkIn }: FieldsProps) {
+  const today = todayOf(useSession());
+  const { content } = form;
+  const [birth, setBirth] = useState(content?.birth_date ?? "");
+  const [nationality, setNationality] = useState(content?.nationality ?? "");
+  const [kind, setKind] = useState<string>(content?.document_kind ?? "");
+  const others = forms.forms.filter(({ id }) => id !== form.id);
+  const people = others.map((other) => ({ value: other.id, label: formName(other) }));
+  const minor = birth === "" ? form.minor : minorOn(birth, checkIn) !== null;
+  const kinds = documentKindsFor(nationality || null);
+  return (
+    <>
+      <Section title="Pessoa" grid>
+        <TextField
+          {...field(fields.name)}
+          label="Nome completo"
+          help="Como está no documento"
+          className="col-span-12 lg:col-span-8"
+        />
+        <TextField {...field(fields.social_name)} label="Nome social" optional className={third} />
+        <DateField
+          {...field(fields.birth_date)}
+          label="Data de nascimento"
+          max={today}
+          onValueChange={setBirth}
+          className={third}
+        />
+        <ComboboxField
+          {...field(fields.nationality)}
+          label="Nacionalidade"
+          options={countries}
+          onValueChange={setNationality}
+          className={third}
+        />
+        <SelectField
+          key={kinds.join()}
+          {...field(fields.document_kind)}
+          label="Documento"
+          options={kinds.map((value) => ({ value, label: formDocumentWords[value] }))}
+          onValueChange={setKind}
+          className={third}
+        />
+        {kind === "cpf" ? (
+          <DocumentField
+            key="cpf"
+            {...field(fields.document)}
+            label="Número do documento"
+            kind="cpf"
+            className={third}
+          />
+        ) : (
+          <TextField
+            key="other"
+            {...field(fields.document)}
+            label="Número do documento"
+            maxLength={40}
+            className={third}
+          />
+        )}
+        {full && (
+          <>
+            <PhoneField {...field(fields.phone)} label="Celular" optional className={third} />
+            <TextField {...field(fields.email)} type="email" label="E-mail" optional className={third} />
+          </>
+        )}
+      </Section>
+      {minor && <MinorFields fields={fields} form={form} people={adultsOf(others)} />}
+      {full && (
+        <>
+          <DeskHome fields={fields} form={form} people={people} countries={countries} />
+          <TripFields fields={fields} form={form} people={people} />
+          <FreeAnswers fields={fields} form={form} />
+        </>
+      )}
+    </>
+  );
+}
+
+const adultsOf = (others: readonly RegistrationForm[]) =>
+  others.filter(({ minor }) => !minor).map((other) => ({ value: other.id, label: formName(other) }));
+
+interface PartProps {
+  fields: DeskFields;
+  form: RegistrationForm;
+  people: readonly { value: string; label: string }[];
+}
+
+/** Which adult answers for a minor, and the authorisation where their relation needs one. */
+function MinorFields({ fields, form, people }: PartProps) {
+  const [relation, setRelation] = useState(form.content?.relation ?? null);
+  return (
+    <Section title="Menor de idade" grid>
+      <SelectField
+        {...field(fields.responsible)}
+        label="Quem responde"
+        options={people}
+        placeholder={people.length === 0 ? "Nenhum adulto na reserva" : "Escolha"}
+        className="col-span-12 sm:col-span-6"
+      />
+      <SelectField
+        {...field(fields.relation)}
+        label="Vínculo"
+        help="O que o adulto é do menor"
+        options={optionsOf(relationWords)}
+        onValueChange={(value) => setRelation((value || null) as Relation | null)}
+        className="col-span-12 sm:col-span-6"
+      />
+      {needsAuthorization(relation) && (
+        <Checkbox
+          {...check(fields.authorization_checked)}
+          label="Autorização conferida"
+          help="Vi a autorização escrita ou judicial: sem pai, mãe ou responsável legal, o menor só se hospeda com ela (ECA, art. 82)"
+          className="col-span-12"
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Why somebody travels and how, or that it is as another one does. */
+function TripFields({ fields, form, people }: PartProps) {
+  const [along, setAlong] = useState(form.content?.travels_with ?? "");
+  return (
+    <Section title="Viagem" grid>
+      <SelectField
+        {...field(fields.travels_with)}
+        label="Viaja como"
+        optional
+        placeholder="Tem motivo próprio"
+        options={people}
+        onValueChange={setAlong}
+        className={third}
+      />
+      {along === "" && (
+        <>
+          <SelectField
+            {...field(fields.trip_reason)}
+            label="Motivo da viagem"
+            options={optionsOf(tripReasonWords)}
+            className={third}
+          />
+          <SelectField
+            {...field(fields.transport)}
+            label="Meio de transporte"
+            options={optionsOf(transportWords)}
+            className={third}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { type RegistrationForm, registrationForms } from "#contract/registration-forms";
+import { states } from "#domain/brazil";
+import { CepField } from "~/components/form/cep-field";
+import { CityField } from "~/components/form/city-field";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { Section } from "~/components/page/section";
+import { call } from "~/lib/api";
+import { field } from "~/lib/form";
+import type { DeskFields } from "~/routes/registration-forms/desk-form";
+
+interface DeskHomeProps {
+  fields: DeskFields;
+  form: RegistrationForm;
+  people: readonly { value: string; label: string }[];
+  countries: readonly { value: string; label: string }[];
+}
+
+const stateOptions = states.map(({ code, name }) => ({ value: code, label: code, detail: name }));
+
+/** Where somebody lives: as another one of the stay, abroad, or at an address that a CEP may fill. */
+export function DeskHome({ fields, form: { content }, people, countries }: DeskHomeProps) {
+  const [along, setAlong] = useState(content?.lives_with ?? "");
+  const [country, setCountry] = useState(content?.residence_country ?? "");
+  const [state, setState] = useState(content?.state ?? "");
+  const zip = useFoundAddress((found) => found.state && setState(found.state));
+  // what a CEP brought takes the place of what a field began with
+  const filled = (name: "street" | "district" | "city_code" | "state") => ({
+    key: `${name} ${zip.turn}`,
+    props: { ...field(fields[name]), ...(zip.found?.[name] && { defaultValue: zip.found[name] }) },
+  });
+  const street = filled("street");
+  const district = filled("district");
+  const city = filled("city_code");
+  const uf = filled("state");
+  return (
+    <Section title="Onde mora" grid>
+      <SelectField
+        {...field(fields.lives_with)}
+        label="Mora com"
+        optional
+        placeholder="Tem endereço próprio"
+        options={people}
+        onValueChange={setAlong}
+        className="col-span-12 sm:col-span-6"
+      />
+      {along === "" && (
+        <ComboboxField
+          {...field(fields.residence_country)}
+          label="País de residência"
+          options={countries}
+          onValueChange={setCountry}
+          className="col-span-12 sm:col-span-6"
+        />
+      )}
+      {along === "" && country === "BR" && (
+        <>
+          <CepField
+            {...field(fields.zip_code)}
+            label="CEP"
+            onValueChange={zip.find}
+            className="col-span-5 lg:col-span-2"
+          />
+          <TextField key={street.key} {...street.props} label="Rua" className="col-span-12 lg:col-span-5" />
+          <TextField {...field(fields.number)} label="Número" help="Ou s/n" className="col-span-4 lg:col-span-2" />
+          <TextField {...field(fields.complement)} label="Complemento" optional className="col-span-8 lg:col-span-3" />
+          <TextField
+            key={district.key}
+            {...district.props}
+            label="Bairro"
+            optional
+            className="col-span-12 lg:col-span-4"
+          />
+          <ComboboxField
+            key={uf.key}
+            {...uf.props}
+            label="Estado (UF)"
+            options={stateOptions}
+            onValueChange={setState}
+            className="col-span-5 lg:col-span-3"
+          />
+          <CityField key={city.key} {...city.props} label="Cidade" state={state} className="col-span-7 lg:col-span-5" />
+        </>
+      )}
+    </Section>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof askZip>>;
+
+const askZip = (zip: string) => call(registrationForms.zipCode, { params: { zip } }, { quiet: "all" });
+
+/** The address of a CEP, where the operator's service knows it; where not, it is typed by hand. */
+function useFoundAddress(onFound: (found: Found) => void) {
+  const [state, setState] = useState<{ found: Found | null; turn: number }>({ found: null, turn: 0 });
+  return {
+    ...state,
+    find(zip: string) {
+      if (!/^\d{8}$/.test(zip)) return;
+      askZip(zip).then(
+        (found) => {
+          if (!found.found) return;
+          onFound(found);
+          setState(({ turn }) => ({ found, turn: turn + 1 }));
+        },
+        () => undefined,
+      );
+    },
+  };
+}

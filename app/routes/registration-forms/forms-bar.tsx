@@ -1,0 +1,165 @@
+import Download from "lucide-react/icons/download";
+import Send from "lucide-react/icons/send";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import Undo from "lucide-react/icons/undo-2";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useRef } from "react";
+import { useFetcher } from "react-router";
+import { type FormRow, FormsRefused } from "#contract/registration-forms";
+import { ReasonDialog } from "~/components/form/reason-dialog";
+import { cx } from "~/components/ui/cx";
+import { actInput, isDone } from "~/lib/acts";
+import type { FormResult } from "~/lib/form-submit";
+import { plural } from "~/lib/format";
+import { toast } from "~/lib/toast";
+import { useDialog } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
+import { useExport } from "~/routes/registration-forms/export-menu";
+import { formActs } from "~/routes/registration-forms/list-acts";
+
+interface FormsBarProps {
+  chosen: readonly FormRow[];
+  /** On a phone: cards are being chosen, be it that none is yet. */
+  choosing: boolean;
+  /** Chooses these instead; none ends it. */
+  onChoose: (ids: readonly string[]) => void;
+  onChooseAll: () => void;
+}
+
+const countOf = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ficha ${one}` : `${count} fichas ${many}`;
+
+/** Marks forms as sent with a way back, and takes marks back. */
+export function useFormMarks() {
+  const fetcher = useFetcher<FormResult>();
+  const asked = useRef<{ act: string; ids: readonly string[] } | null>(null);
+  const send = (act: string, ids: readonly string[]) => {
+    asked.current = { act, ids };
+    const body = new FormData();
+    body.set(actInput, act);
+    for (const id of ids) body.append("ids", id);
+    void fetcher.submit(body, { method: "post" });
+  };
+  useResult(fetcher, (result) => {
+    const { act, ids } = asked.current ?? { act: "", ids: [] };
+    if (act !== formActs.sent.name || !isDone(result)) return;
+    const onAct = () => send(formActs.unsent.name, ids);
+    toast.undo(countOf(ids.length, "marcada como enviada", "marcadas como enviadas"), { label: "Desfazer", onAct });
+  });
+  return {
+    working: fetcher.state !== "idle",
+    markSent: (ids: readonly string[]) => send(formActs.sent.name, ids),
+    unmarkSent: (ids: readonly string[]) => send(formActs.unsent.name, ids),
+    unmarkError: (ids: readonly string[]) => send(formActs.unrefused.name, ids),
+  };
+}
+
+/** What can be done with the chosen forms: the dark bar at the foot of the list. */
+export function FormsBar({ chosen, choosing, onChoose, onChooseAll }: FormsBarProps) {
+  const marks = useFormMarks();
+  const refusing = useDialog<readonly string[]>();
+  const files = useExport();
+  const idsIn = (...states: FormRow["state"][]) =>
+    chosen.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const [ready, sent, faulty] = [idsIn("ready"), idsIn("sent"), idsIn("error")];
+  const exported = [...ready, ...sent];
+  const some = chosen.length > 0;
+  const look =
+    "inline-flex h-11 items-center justify-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 lg:h-8 [&_svg]:size-4";
+  const act = (label: string, icon: ReactNode, ids: readonly string[], onPress: () => void, why: string) => (
+    <button
+      key={label}
+      type="button"
+      disabled={ids.length === 0 || marks.working}
+      title={ids.length === 0 ? why : undefined}
+      onClick={onPress}
+      className={`${look} lg:enabled:hover:bg-on-inverse/15`}
+    >
+      {icon}
+      {label}
+    </button>
+  );
+  return (
+    <>
+      {(some || choosing) && (
+        <div
+          className={cx(
+            "sticky bottom-0 z-1 flex flex-wrap items-center gap-x-2 bg-inverse py-1.5 pr-2 pl-4 text-sm text-on-inverse",
+            !some && "lg:hidden",
+          )}
+        >
+          <b role="status" className="mr-2 border-current/30 pr-4 max-lg:flex-1 lg:border-r">
+            {plural(chosen.length, { none: "Toque nas fichas", one: "selecionada", many: "selecionadas" })}
+          </b>
+          <button type="button" onClick={onChooseAll} className={`${look} lg:hidden`}>
+            Todas
+          </button>
+          {some && (
+            <div className="order-last grid basis-full grid-cols-2 gap-2 pb-1 *:bg-on-inverse/15 lg:contents lg:*:bg-transparent">
+              {act(
+                "Marcar enviadas",
+                <Send aria-hidden="true" />,
+                ready,
+                () => marks.markSent(ready),
+                "Só as prontas podem ser enviadas",
+              )}
+              {act(
+                "Anotar erro",
+                <TriangleAlert aria-hidden="true" />,
+                [...ready, ...sent],
+                () => refusing.show([...ready, ...sent]),
+                "O ministério só recusa o que foi entregue",
+              )}
+              {sent.length > 0 &&
+                act("Desfazer envio", <Undo aria-hidden="true" />, sent, () => marks.unmarkSent(sent), "")}
+              {faulty.length > 0 &&
+                act("Retirar erro", <Undo aria-hidden="true" />, faulty, () => marks.unmarkError(faulty), "")}
+              {act(
+                "JSON",
+                <Download aria-hidden="true" />,
+                exported,
+                () => void files.start("json", { id: exported }),
+                "Nenhuma selecionada está pronta",
+              )}
+              {act(
+                "CSV",
+                <Download aria-hidden="true" />,
+                exported,
+                () => void files.start("csv", { id: exported }),
+                "Nenhuma selecionada está pronta",
+              )}
+            </div>
+          )}
+          <button
+            type="button"
+            aria-label={choosing ? "Sair da seleção" : "Limpar seleção"}
+            onClick={() => onChoose([])}
+            className={`${look} lg:order-last lg:ml-auto hover:bg-on-inverse/15 max-lg:w-11`}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+      )}
+      {refusing.open && refusing.about && (
+        <RefusedDialog key={refusing.turn} ids={refusing.about} onClose={refusing.close} />
+      )}
+    </>
+  );
+}
+
+/** Notes what the ministry's system said of forms that it refused. */
+export function RefusedDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  return (
+    <ReasonDialog<FormResult>
+      schema={FormsRefused as never}
+      isDone={isDone}
+      longest={300}
+      title="Anotar erro"
+      description="O que o sistema do ministério respondeu. A ficha volta a ficar pronta quando alguém a corrige."
+      save="Anotar erro"
+      saving="Anotando"
+      hidden={{ [actInput]: formActs.refused.name, ...Object.fromEntries(ids.map((id, at) => [`ids[${at}]`, id])) }}
+      onClose={onClose}
+    />
+  );
+}
