@@ -46,6 +46,7 @@ import { guestActs } from "#contract/guest-acts";
 import { guestContracts } from "#contract/guest-contract";
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
+import { guestAsking, guestRequests } from "#contract/guest-requests";
 import { guests, guestTags } from "#contract/guests";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
@@ -167,6 +168,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingTimeline,
     guestLinks,
     guestPages,
+    guestAsking,
+    guestRequests,
     contractTypes,
     contractSettingsCalls,
     contracts,

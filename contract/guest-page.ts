@@ -4,6 +4,7 @@ import { bookingFileLimit, unknownType } from "#contract/booking-files";
 import { bookingChannels } from "#contract/bookings";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { GuestAsking } from "#contract/guest-asking";
 import { named } from "#contract/labels";
 import { maxAmountCents } from "#contract/money";
 import { listOf } from "#contract/paging";
@@ -132,6 +133,8 @@ export const GuestPage = z.object({
   terms: z.string().nullable(),
   /** Null while there is no contract to read; of a stay that is over, while none is signed. */
   contract: ContractRow.nullable(),
+  /** What the guest asked for, and what they may ask. */
+  requests: GuestAsking,
 });
 export type GuestPage = z.output<typeof GuestPage>;
 

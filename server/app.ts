@@ -25,6 +25,7 @@ import { exportRoutes } from "#server/exports/exports.routes";
 import { entryFileRoutes } from "#server/finances/files/entry-files.routes";
 import { financeRoutes } from "#server/finances/finances.routes";
 import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
+import { guestRequestRoutes } from "#server/guest-requests/guest-requests.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
 import { serveChannelFeeds } from "#server/http/channel-feed";
 import { clientAddress, networkOf } from "#server/http/client-address";
@@ -120,6 +121,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...bankStatementRoutes(services.database, channelSecrets),
     ...bookingRoutes(links),
     ...guestPageRoutes({ ...services, ...links }, limits),
+    ...guestRequestRoutes(limits),
     ...contractRoutes(services, limits),
     ...notificationRoutes,
     ...messageRoutes(links),

@@ -778,6 +778,31 @@ export interface GuestLinks {
   token_hash: Buffer;
 }
 
+export interface GuestRequests {
+  adults: number | null;
+  base: Json | null;
+  before_cents: number | null;
+  booking_id: string;
+  check_in: string | null;
+  check_out: string | null;
+  children: number | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  infants: number | null;
+  kind: string;
+  paid_cents: number | null;
+  pets: number | null;
+  price: Json | null;
+  reason: string | null;
+  refund: Json | null;
+  state: string;
+  tenant_id: string;
+  total_cents: number | null;
+  words: string | null;
+}
+
 export interface Guests {
   address: Json | null;
   anonymized_at: Date | null;
@@ -1831,6 +1856,7 @@ export interface DB {
   financial_entries: FinancialEntries;
   guest_confirmations: GuestConfirmations;
   guest_links: GuestLinks;
+  guest_requests: GuestRequests;
   guests: Guests;
   held_moves: HeldMoves;
   idempotency_keys: IdempotencyKeys;

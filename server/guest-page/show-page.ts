@@ -10,6 +10,7 @@ import type { Ctx } from "#server/context";
 import { contractOfPage } from "#server/contracts/contract-of-page";
 import { guestPrice } from "#server/guest-page/guest-price";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
+import { askingOf } from "#server/guest-requests/requests-of";
 
 /** The stay as its guest sees it. Of what is over place, days and a signed contract are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
@@ -43,6 +44,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     given_up: givenUp(booking),
     terms: held ? termsOf(stay).hash : null,
     contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen }),
+    requests: await askingOf(ctx, booking, accommodation, isOpen),
   };
 }
 

@@ -5,7 +5,7 @@ import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { contractsOfHolder } from "#server/contracts/held-contracts";
-import { confirmationsOf } from "#server/guest-page/pages-of-holder";
+import { confirmationsOf, requestsHeldOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
 import { messagesOfHolder } from "#server/messages/held-messages";
@@ -34,6 +34,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     accompanied,
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
+    requests: await requestsHeldOf(ctx, guest.id),
     contracts: await contractsOfHolder(ctx, guest),
     messages: await messagesOfHolder(ctx, guest),
     changes: changes.map(({ action, before, after, created_at }) => ({

@@ -1,5 +1,5 @@
 import { showCents } from "#domain/money";
-import { fillWords, type GuestMailKind } from "#domain/notification-mails";
+import { asWords, fillWords, type GuestMailKind } from "#domain/notification-mails";
 import { showDate } from "#domain/stay-dates";
 import type { GuestStay } from "#server/guest-page/guest-stay";
 import { calendarOf } from "#server/guest-page/stay-calendar";
@@ -26,6 +26,7 @@ export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omi
   const values = valuesOf(stay);
   const parts: MailPart[] = [
     ...linesOf(fillWords(words.paragraph, values)),
+    ...(kind === "request_answered" ? answerTo(told.act) : []),
     { facts: [...stayFacts(stay), ...factsOf(kind, stay, told)] },
   ];
   if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) {
@@ -49,6 +50,7 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, { act, money, now }: Told
   switch (kind) {
     case "hold_made":
     case "booking_changed":
+    case "request_answered":
       return [...holdFacts(stay), ...amounts];
     case "booking_confirmed":
       return amounts;
@@ -59,6 +61,14 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, { act, money, now }: Told
     case "hold_expired":
       return [];
   }
+}
+
+/** What the desk said to what was asked for. An answer that takes the request on changed the booking. */
+function answerTo({ request, reason }: Record<string, unknown>): string[] {
+  if (typeof reason !== "string") return ["A alteração que você pediu foi aceita. A reserva ficou assim:"];
+  const asked = request === "cancellation" ? "O cancelamento" : "A alteração";
+  const accepted = request === "cancellation" ? "aceito" : "aceita";
+  return [`${asked} que você pediu não foi ${accepted}. A reserva continua como estava.`, `Motivo: ${asWords(reason)}`];
 }
 
 function received({ amount_cents, received_on }: Record<string, unknown>): Fact[] {

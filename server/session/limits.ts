@@ -56,6 +56,9 @@ export interface Limits {
   checksOfNetwork: RateLimiterPostgres;
   /** What a guest tells and sends by one link. */
   toldByLink: RateLimiterPostgres;
+  /** What a guest asks the desk for by one link, and how often they look at prices and refunds first. */
+  askedByLink: RateLimiterPostgres;
+  pricedByLink: RateLimiterPostgres;
   /** Lets milliseconds pass; tests note them instead. */
   wait(milliseconds: number): Promise<unknown>;
 }
@@ -85,6 +88,8 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     wrongFeedNetwork: limit(run, "wrong-feed-network", 100, quarter),
     checksOfNetwork: limit(run, "checks-of-network", 100, quarter),
     toldByLink: limit(run, "told-by-link", 20, hour),
+    askedByLink: limit(run, "asked-by-link", 20, hour),
+    pricedByLink: limit(run, "priced-by-link", 200, hour),
     wait,
   };
 }
