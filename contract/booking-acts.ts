@@ -18,6 +18,8 @@ export const bookingActs: Record<string, string> = {
   "booking.request_refused": "Pedido do hóspede recusado",
   "booking.request_withdrawn": "O hóspede desistiu do pedido",
   "booking.told_by_guest": "O hóspede informou chegada ou pedidos",
+  "booking.guide_opened": "O hóspede abriu o guia de chegada",
+  "booking.language_chosen": "O hóspede escolheu o idioma",
   "booking.link_renewed": "Novo link do hóspede",
   "booking.message": "Mensagem ao hóspede",
   "booking.message_sent": "Mensagem enviada fora da hora",

@@ -48,6 +48,7 @@ import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
 import { guestAsking, guestRequests } from "#contract/guest-requests";
 import { guests, guestTags } from "#contract/guests";
+import { guideOpenings } from "#contract/guide-settings";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { invitations } from "#contract/invitations";
@@ -170,6 +171,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     guestPages,
     guestAsking,
     guestRequests,
+    guideOpenings,
     contractTypes,
     contractSettingsCalls,
     contracts,

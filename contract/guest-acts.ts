@@ -13,6 +13,7 @@ import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { Email, Id, line, Phone, Version } from "#contract/text";
 import { guestRequestKinds } from "#domain/guest-requests";
+import { messageLanguages } from "#domain/messages/message-rules";
 
 const path = "/api/guests" as const;
 const params = z.object({ id: Id });
@@ -75,6 +76,7 @@ const Confirmation = z.object({
   confirmed_at: Moment,
   address: z.string().nullable(),
   device: z.string().nullable(),
+  language: z.enum(messageLanguages),
 });
 
 /** What somebody asked for or wished on their page. Amounts in cents. */
@@ -132,6 +134,8 @@ const HeldMessage = z.object({
 export const GuestExport = z.object({
   exported_at: Moment,
   guest: Guest,
+  /** The language that they chose on their page. */
+  language: z.enum(messageLanguages).nullable(),
   bookings: z.array(Booking),
   /** Stays in which he came with somebody else. */
   accompanied: z.array(StayPart),

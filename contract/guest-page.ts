@@ -8,9 +8,13 @@ import { GuestAsking } from "#contract/guest-asking";
 import { named } from "#contract/labels";
 import { maxAmountCents } from "#contract/money";
 import { listOf } from "#contract/paging";
+import { paymentMethods } from "#contract/payments";
+import { PhotoWidth } from "#contract/photos";
 import { PixPayee } from "#contract/stay-pix";
 import { confirmations } from "#contract/tenants";
-import { line } from "#contract/text";
+import { Id, line } from "#contract/text";
+import { guideConditions } from "#domain/arrival-guide";
+import { messageLanguages } from "#domain/messages/message-rules";
 import { installmentStates } from "#domain/paid-installments";
 
 /** What a booking is to its guest; `confirmed` until the day of departure, `past` from then on, `missed` after a no-show. */
@@ -61,13 +65,89 @@ export type Told = z.output<typeof Told>;
 const Cancellation = z.object({
   /** The last date, in the accommodation's zone, on which giving up costs nothing; null when it already costs. */
   free_until: CivilDate.nullable(),
+  /**
+   * The last date of the days of regret (CDC, art. 49), in the company's zone; of a hold, as if it were confirmed now.
+   * Null once they are over, after the arrival, at the counter, and where the policy leaves them out.
+   */
+  regret_until: CivilDate.nullable(),
   /** For how many months what goes back by the policy is a credit; null for money. */
   credit_months: z.int().nullable(),
+  /** Sentences in the guest's language. */
   terms: z.array(z.string()),
 });
 
+/** A picture of the place, with its own size in pixels; fetched by `guestPages.photo` in one of `widths`, narrowest first. */
+const GuestPhoto = z.object({
+  id: Id,
+  caption: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+});
+export type GuestPhoto = z.output<typeof GuestPhoto>;
+
+/** Where the stay is. */
+const Place = z.object({
+  /** What the company wrote about it, in its own language. */
+  description: z.string().nullable(),
+  /** The cover comes first. */
+  photos: z.array(GuestPhoto),
+  /** Null where the company wrote none. */
+  address: z
+    .object({
+      /** Whether street, number and CEP are told: only of a confirmed stay. Before and after it is district and city. */
+      exact: z.boolean(),
+      /** "Rua das Gaivotas, 82, Casa 2"; null where not told. */
+      street: z.string().nullable(),
+      district: z.string().nullable(),
+      /** "Imbituba, SC". */
+      city: z.string(),
+      /** 8 digits; null where not told. */
+      zip_code: z.string().nullable(),
+      /** What a map is asked for: all of the above in one line. */
+      text: z.string(),
+    })
+    .nullable(),
+});
+
+/** Where the arrival guide stands: `open` until the hour of departure, `closed` before, `over` after. */
+const Guide = z.object({
+  state: z.enum(["closed", "open", "over"]),
+  /** While closed: the civil date there from which it opens, once nothing is missing; null when no day is waited for. */
+  opens_on: CivilDate.nullable(),
+  /** The hour of departure. */
+  closes_at: Moment,
+  /** While closed: what is still missing, in the order of `guideConditions`. */
+  missing: z.array(z.enum(guideConditions)),
+});
+
+/** The arrival guide, in the company's own words; null for what it did not write. */
+export const GuestGuide = z.object({
+  access: z.string().nullable(),
+  wifi: z.object({ name: z.string(), password: z.string().nullable() }).nullable(),
+  manual: z.string().nullable(),
+  contacts: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  /** Nothing of it is kept on a device after this moment. */
+  closes_at: Moment,
+});
+export type GuestGuide = z.output<typeof GuestGuide>;
+
+/** What a guest paid for a stay that is over. */
+const Receipt = z.object({
+  total_cents: z.int(),
+  paid_cents: z.int(),
+  payments: z.array(z.object({ received_on: CivilDate, amount_cents: z.int(), method: z.enum(paymentMethods) })),
+});
+
+/** What is kept of the moment in which a guest confirms. */
+export const keptOnConfirming = ["moment", "address", "device", "terms", "language"] as const;
+
 /** What became of the money of a stay that was given up: what was paid, and what goes back of it. */
 const GivenUp = z.object({
+  /** When it was given up. */
+  at: Moment.nullable(),
+  /** What of the money has gone back already. */
+  returned_cents: z.int(),
   paid_cents: z.int(),
   refund_cents: z.int(),
   credit_cents: z.int(),
@@ -89,6 +169,10 @@ export const GuestPage = z.object({
   state: z.enum(guestPageStates),
   company: z.object({
     name: z.string(),
+    legal_name: z.string(),
+    /** Its CNPJ in canonical form; null for a person, whose CPF is nobody's business. */
+    cnpj: z.string().nullable(),
+    cadastur: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     color: z.string().nullable(),
@@ -96,6 +180,8 @@ export const GuestPage = z.object({
     /** Where one asks about one's personal data. */
     privacy_email: z.string().nullable(),
   }),
+  /** In which the product speaks to this guest: what they chose, else by their nationality. */
+  language: z.enum(messageLanguages),
   /** The first name of who is responsible for the booking. */
   guest_name: z.string().nullable(),
   accommodation_name: z.string(),
@@ -116,11 +202,18 @@ export const GuestPage = z.object({
     /** What the company says itself, as it was typed. */
     text: z.string().nullable(),
   }),
+  place: Place,
+  /** Null where nothing is written, and of stays that never were or that are held no more. */
+  guide: Guide.nullable(),
   /** Of a hold: until when it stands, what confirms it, and whether this page may do so now. */
   hold_expires_at: Moment.nullable(),
+  /** Of a hold: until when it stands once its guest tells of a Pix; the same where they have. Null for no Pix to tell of. */
+  hold_expires_after_telling: Moment.nullable(),
   confirms_by: z.enum(confirmations).nullable(),
   may_confirm: z.boolean(),
   confirmed_at: Moment.nullable(),
+  /** Of a hold that this page may confirm: what is kept when it does; empty else. */
+  kept_on_confirming: z.array(z.enum(keptOnConfirming)),
   price: Price.nullable(),
   told: z.array(Told),
   /** Whether a payment that he told of waits for somebody to look, also when the stay is over. */
@@ -129,6 +222,10 @@ export const GuestPage = z.object({
   cancellation: Cancellation.nullable(),
   /** Of a stay that was cancelled or missed after something was paid to the company. */
   given_up: GivenUp.nullable(),
+  /** Of a stay that is over and was paid to the company. */
+  receipt: Receipt.nullable(),
+  /** Of a stay that is over in any way: whether the company takes bookings, so that asking it for another makes sense. */
+  may_book_again: z.boolean(),
   /** Of a hold: what its guest agrees to by confirming, as the SHA-256 of its text. */
   terms: z.string().nullable(),
   /** Null while there is no contract to read; of a stay that is over, while none is signed. */
@@ -142,6 +239,9 @@ export type GuestPage = z.output<typeof GuestPage>;
 export const GuestConfirmation = z.strictObject({
   terms: named("Aceite das condições", "o", z.string().regex(/^[0-9a-f]{64}$/)),
 });
+
+/** The language of everything that the product says to this guest, here and in messages and mails. */
+export const GuestLanguage = z.strictObject({ language: named("Idioma", "o", z.enum(messageLanguages)) });
 
 /** What the code asked for that he paid: the instalment may have changed since. */
 export const AnnouncementInput = z.strictObject({
@@ -202,6 +302,29 @@ export const guestPages = {
     query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
     upload: { types: [...receiptTypes, unknownType], limit: bookingFileLimit },
     answer: GuestPage,
+  }),
+  speak: endpoint({
+    ...ofGuestLink,
+    method: "PUT",
+    path: `${guestPagePath}/language`,
+    summary: "Choose the language in which the product speaks to this guest",
+    body: GuestLanguage,
+    answer: GuestPage,
+  }),
+  guide: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path: `${guestPagePath}/guide`,
+    summary: "The arrival guide, while it is open: 403 before, 404 after the departure and where there is none",
+    answer: GuestGuide,
+  }),
+  photo: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path: `${guestPagePath}/photos/:photo/:width`,
+    summary: "A picture of the place in one of its widths, by the link",
+    params: ofGuestLink.params.extend({ photo: Id, width: PhotoWidth }),
+    file: "image/webp",
   }),
   calendar: endpoint({
     ...ofGuestLink,

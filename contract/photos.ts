@@ -13,6 +13,12 @@ export const photoLimit = 10 * 1024 * 1024;
 /** Photos of one accommodation at most. */
 export const photosLimit = 60;
 
+/** In pixels, as a part of an address. */
+export const PhotoWidth = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number);
+
 /** A photo in its order; `sources` are the same picture in several widths, in pixels, narrowest first. */
 export const Photo = z.object({
   id: Id,
@@ -120,10 +126,7 @@ export const photoFiles = {
     params: z.object({
       tenant: Id,
       photo: Id,
-      width: z
-        .string()
-        .regex(/^[1-9]\d{0,3}$/)
-        .transform(Number),
+      width: PhotoWidth,
     }),
     file: "image/webp",
   }),

@@ -33,6 +33,7 @@ export const trailThings = {
   notification_rule: { label: "Regra de mensagem", ending: "a" },
   message_template: { label: "Modelo de mensagem", ending: "o" },
   notification_settings: { label: "Regras dos e-mails automáticos", ending: "as" },
+  guide_settings: { label: "Guia de chegada", ending: "o" },
   cancellation_policy: { label: "Política de cancelamento", ending: "a" },
   financial_entry: { label: "Lançamento", ending: "o" },
   counterparty: { label: "Contato do financeiro", ending: "o" },

@@ -1,8 +1,9 @@
-import { showCents } from "#domain/money";
+import { centsIn, dateIn } from "#domain/in-language/figures";
+import { chargeNameIn } from "#domain/in-language/price-names";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { paidToChannel } from "#domain/paid-to-channel";
-import { showDate } from "#domain/stay-dates";
 
-/** What a guest agrees to when he confirms. Names nobody but the company. Amounts in cents, dates civil. */
+/** What a guest agrees to when they confirm. Names nobody but the company. Amounts in cents, dates civil. */
 export interface AgreedStay {
   code: string;
   company: { name: string; legal_name: string };
@@ -18,37 +19,101 @@ export interface AgreedStay {
   nights: readonly { date: string; price_cents: number }[];
   charges: readonly { name: string; amount_cents: number }[];
   total_cents: number;
-  /** The channel that takes his money, so that nothing is due to the company; null where it does so itself. */
+  /** The channel that takes their money, so that nothing is due to the company; null where it does so itself. */
   paid_to: string | null;
   /** What was charged at the house, which no channel takes. */
   at_house_cents: number;
   installments: readonly { due_date: string; amount_cents: number; deposit: boolean }[];
+  /** In the language of the text. */
   cancellation_terms: readonly string[];
   /** Whether the days of regret count: not for whoever booked at the counter. */
   at_distance: boolean;
 }
 
-/** The same as one text, which is kept with the confirmation: the same stay gives the same text, letter by letter. */
-export function guestTerms(stay: AgreedStay): string {
+interface Words {
+  booking: string;
+  accommodation: string;
+  arrival(date: string, time: string): string;
+  departure(date: string, time: string): string;
+  people(stay: AgreedStay): string;
+  night: string;
+  total: string;
+  part(deposit: boolean, date: string): string;
+  atHouse: string;
+  cancellation: string;
+  regret: string;
+}
+
+const words: Record<MessageLanguage, Words> = {
+  pt: {
+    booking: "Reserva",
+    accommodation: "Acomodação",
+    arrival: (date, time) => `Entrada: ${date}, a partir das ${time}`,
+    departure: (date, time) => `Saída: ${date}, até as ${time}`,
+    people: (stay) => `Adultos: ${stay.adults}, crianças: ${stay.children}, bebês: ${stay.infants}, pets: ${stay.pets}`,
+    night: "Diária de",
+    total: "Total",
+    part: (deposit, date) => `${deposit ? "Sinal" : "Parcela"} até ${date}`,
+    atHouse: "Consumo, pago na hospedagem",
+    cancellation: "Cancelamento",
+    regret: "Arrependimento: até 7 dias depois da confirmação (CDC, art. 49)",
+  },
+  en: {
+    booking: "Booking",
+    accommodation: "Accommodation",
+    arrival: (date, time) => `Arrival: ${date}, from ${time}`,
+    departure: (date, time) => `Departure: ${date}, until ${time}`,
+    people: (stay) =>
+      `Adults: ${stay.adults}, children: ${stay.children}, infants: ${stay.infants}, pets: ${stay.pets}`,
+    night: "Night of",
+    total: "Total",
+    part: (deposit, date) => `${deposit ? "Deposit" : "Instalment"} due by ${date}`,
+    atHouse: "Extras, paid at the house",
+    cancellation: "Cancellation",
+    regret: "Right of withdrawal: up to 7 days after confirming (Brazilian consumer code, CDC, art. 49)",
+  },
+  es: {
+    booking: "Reserva",
+    accommodation: "Alojamiento",
+    arrival: (date, time) => `Llegada: ${date}, desde las ${time}`,
+    departure: (date, time) => `Salida: ${date}, hasta las ${time}`,
+    people: (stay) =>
+      `Adultos: ${stay.adults}, niños: ${stay.children}, bebés: ${stay.infants}, mascotas: ${stay.pets}`,
+    night: "Noche del",
+    total: "Total",
+    part: (deposit, date) => `${deposit ? "Anticipo" : "Cuota"} hasta el ${date}`,
+    atHouse: "Consumos, se pagan en el alojamiento",
+    cancellation: "Cancelación",
+    regret: "Arrepentimiento: hasta 7 días después de confirmar (código de consumo de Brasil, CDC, art. 49)",
+  },
+};
+
+/**
+ * The same as one text, which is kept with the confirmation: the same stay in the same language gives the same text,
+ * letter by letter.
+ */
+export function guestTerms(stay: AgreedStay, language: MessageLanguage): string {
   const { company, nights, charges, cancellation_terms, paid_to, at_house_cents } = stay;
+  const say = words[language];
+  const date = (civil: string) => dateIn(language, civil);
+  const cents = (amount: number) => centsIn(language, amount);
   // Price, terms and regret of a channel's booking were agreed there.
   const own = paid_to === null;
   return [
-    `Reserva ${stay.code}, ${company.name} (${company.legal_name})`,
-    `Acomodação: ${stay.accommodation_name}`,
-    `Entrada: ${showDate(stay.check_in)}, a partir das ${stay.check_in_time}`,
-    `Saída: ${showDate(stay.check_out)}, até as ${stay.check_out_time}`,
-    `Adultos: ${stay.adults}, crianças: ${stay.children}, bebês: ${stay.infants}, pets: ${stay.pets}`,
-    ...(own ? nights : []).map(({ date, price_cents }) => `Diária de ${showDate(date)}: ${showCents(price_cents)}`),
-    ...(own ? charges : []).map(({ name, amount_cents }) => `${name}: ${showCents(amount_cents)}`),
-    ...(own ? [`Total: ${showCents(stay.total_cents)}`] : []),
+    `${say.booking} ${stay.code}, ${company.name} (${company.legal_name})`,
+    `${say.accommodation}: ${stay.accommodation_name}`,
+    say.arrival(date(stay.check_in), stay.check_in_time),
+    say.departure(date(stay.check_out), stay.check_out_time),
+    say.people(stay),
+    ...(own ? nights : []).map((night) => `${say.night} ${date(night.date)}: ${cents(night.price_cents)}`),
+    ...(own ? charges : []).map(({ name, amount_cents }) => `${chargeNameIn(language, name)}: ${cents(amount_cents)}`),
+    ...(own ? [`${say.total}: ${cents(stay.total_cents)}`] : []),
     ...(own ? stay.installments : []).map(
-      ({ due_date, amount_cents, deposit }) =>
-        `${deposit ? "Sinal" : "Parcela"} até ${showDate(due_date)}: ${showCents(amount_cents)}`,
+      ({ due_date, amount_cents, deposit }) => `${say.part(deposit, date(due_date))}: ${cents(amount_cents)}`,
     ),
-    ...(paid_to === null ? [] : [paidToChannel(paid_to)]),
-    ...(paid_to !== null && at_house_cents > 0 ? [`Consumo, pago na hospedagem: ${showCents(at_house_cents)}`] : []),
-    ...(own ? cancellation_terms : []).map((sentence) => `Cancelamento: ${sentence}`),
-    ...(own && stay.at_distance ? ["Arrependimento: até 7 dias depois da confirmação (CDC, art. 49)"] : []),
+    ...(paid_to === null ? [] : [paidToChannel(paid_to, language)]),
+    ...(paid_to !== null && at_house_cents > 0 ? [`${say.atHouse}: ${cents(at_house_cents)}`] : []),
+    ...(own ? cancellation_terms : []).map((sentence) => `${say.cancellation}: ${sentence}`),
+    ...(own && stay.at_distance ? [say.regret] : []),
   ].join("\n");
 }

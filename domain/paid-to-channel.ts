@@ -1,3 +1,6 @@
+import type { MessageLanguage } from "#domain/messages/message-rules";
+
+const brands: Record<string, string> = { airbnb: "Airbnb", booking_com: "Booking.com" };
 const through: Record<string, string> = { airbnb: "pelo Airbnb", booking_com: "pela Booking.com" };
 const named: Record<string, string> = { airbnb: "o Airbnb", booking_com: "a Booking.com" };
 const to: Record<string, string> = { airbnb: "ao Airbnb", booking_com: "à Booking.com" };
@@ -6,8 +9,10 @@ const from: Record<string, string> = { airbnb: "do Airbnb", booking_com: "da Boo
 /** The channels that bring guests of theirs, whose addresses were given to the channel; the others are the company's own ways. */
 export const guestChannels: readonly string[] = ["airbnb", "booking_com", "other"];
 
-/** What a guest is told of whom he pays, where it is not the company. */
-export function paidToChannel(channel: string): string {
+/** Whom the guest pays, where it is not the company. */
+export function paidToChannel(channel: string, language: MessageLanguage = "pt"): string {
+  if (language === "en") return `You pay through ${brands[channel] ?? "the channel you booked with"}.`;
+  if (language === "es") return `El pago se hace por ${brands[channel] ?? "el canal donde hizo la reserva"}.`;
   return `O pagamento é feito ${through[channel] ?? "pelo canal em que a reserva foi feita"}.`;
 }
 

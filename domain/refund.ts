@@ -135,7 +135,8 @@ function baseCents(
   return base === "paid" ? Math.max(0, paid_cents - refundable_cents) : Math.min(deposit_cents, owed);
 }
 
-function isRegret({ by, regret_until, company_day, before_check_in, policy, check_in }: Cancellation): boolean {
+/** Whether the guest may still give the booking up without a reason, and gets everything back (CDC, art. 49). */
+export function isRegret({ by, regret_until, company_day, before_check_in, policy, check_in }: Cancellation): boolean {
   if (by !== "guest" || regret_until === null || !before_check_in || company_day > regret_until) return false;
   return policy.regret_within_week || check_in > regret_until;
 }

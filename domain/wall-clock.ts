@@ -31,6 +31,10 @@ export function momentAt(timeZone: string, date: string, time: string): Date | n
   return found.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
+/** The instant of an hour there; noon where the clocks leave that hour out. */
+export const nearMoment = (timeZone: string, date: string, time: string): Date =>
+  momentAt(timeZone, date, time) ?? momentAt(timeZone, date, "12:00") ?? new Date(`${date}T12:00:00Z`);
+
 /** The first instant of a day in an IANA time zone: 00:00, or 01:00 where the clock leaves midnight out. */
 export const dayBegins = (timeZone: string, date: string): Date =>
   (momentAt(timeZone, date, "00:00") ?? momentAt(timeZone, date, "01:00"))!;

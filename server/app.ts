@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { accommodationRoutes } from "#server/accommodations/accommodations.routes";
 import { accountRoutes } from "#server/account/account.routes";
@@ -25,6 +25,7 @@ import { exportRoutes } from "#server/exports/exports.routes";
 import { entryFileRoutes } from "#server/finances/files/entry-files.routes";
 import { financeRoutes } from "#server/finances/finances.routes";
 import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
+import { writeGuestPage } from "#server/guest-page/link-preview";
 import { guestRequestRoutes } from "#server/guest-requests/guest-requests.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
 import { serveChannelFeeds } from "#server/http/channel-feed";
@@ -173,6 +174,9 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   });
   serveOneClickStops(app, (token) => stopAtOnce(services, services.channelSecrets, token));
   if (outbox !== null) serveOutboxPage(app, outbox);
-  if (client !== null) serveStaticFiles(app, client, (context) => readSessionToken(context, cookies) !== null);
+  if (client !== null) {
+    const isSignedIn = (context: Context<AppEnv>) => readSessionToken(context, cookies) !== null;
+    serveStaticFiles(app, client, isSignedIn, writeGuestPage(services, limits.wrongLinkNetwork));
+  }
   return app;
 }

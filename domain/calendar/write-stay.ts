@@ -5,6 +5,10 @@ export interface StayEvent {
   uid: string;
   summary: string;
   description: string;
+  /** Empty for none. */
+  location: string;
+  /** Null for none. */
+  url: string | null;
   starts: Date;
   ends: Date;
   /** Grows with every change. */
@@ -14,7 +18,8 @@ export interface StayEvent {
 }
 
 /** A calendar by RFC 5545 with this one stay, its hours as instants: every calendar shows them in its own zone. */
-export function writeStay({ uid, summary, description, starts, ends, sequence, changed_at }: StayEvent): string {
+export function writeStay(event: StayEvent): string {
+  const { uid, summary, description, location, url, starts, ends, sequence, changed_at } = event;
   return calendarLines([
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
@@ -23,6 +28,8 @@ export function writeStay({ uid, summary, description, starts, ends, sequence, c
     `DTEND:${utcText(ends)}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
+    ...(location === "" ? [] : [`LOCATION:${escapeText(location)}`]),
+    ...(url === null ? [] : [`URL:${url}`]),
     `SEQUENCE:${sequence}`,
     "END:VEVENT",
   ]);

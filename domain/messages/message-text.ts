@@ -1,3 +1,4 @@
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { asWords, inOneLine } from "#domain/notification-mails";
 
 /** What may stand in a message as `{{name}}`, with what a preview without a booking shows. */
@@ -19,16 +20,27 @@ export const messageVariables = {
   vencimento: { label: "Vencimento da próxima parcela em aberto", sample: "10/12/2026", money: false },
   prazo: { label: "Até quando a pré-reserva vale", sample: "12/12/2026, às 18:00", money: false },
   link: { label: "Página da reserva", sample: "https://estadia.test/booking/RES-1042", money: false },
+  acesso: { label: "Instruções de acesso", sample: "Cofre ao lado da porta, código 4827", money: false },
+  wifi: { label: "Rede Wi-Fi", sample: "butia-hospedes", money: false },
+  senha_wifi: { label: "Senha do Wi-Fi", sample: "maresia2026", money: false },
   empresa: { label: "Nome da empresa", sample: "Morada Sul", money: false },
 } as const satisfies Record<string, { label: string; sample: string; money: boolean }>;
 export type MessageVariable = keyof typeof messageVariables;
 export const messageVariableNames = Object.keys(messageVariables) as MessageVariable[];
 
-/** Empty where the booking has nothing for it. */
+/** Empty where the booking has nothing for it; access and Wi-Fi also while the arrival guide is closed. */
 export type MessageValues = Record<MessageVariable, string>;
 
 /** What people typed: no mail program makes a link of it. The rest is written by us, as dates, hours and amounts. */
-const typed: readonly MessageVariable[] = ["primeiro_nome", "hospede", "acomodacao", "endereco", "empresa"];
+const typed: readonly MessageVariable[] = [
+  "primeiro_nome",
+  "hospede",
+  "acomodacao",
+  "endereco",
+  "empresa",
+  "acesso",
+  "wifi",
+];
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const isVariable = (name: string): name is MessageVariable => Object.hasOwn(messageVariables, name);
@@ -77,8 +89,15 @@ export function fillChat(text: string, values: MessageValues): string {
 const inSpanish = "AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE".split(" ");
 const inPortuguese = "AO BR CV GW MZ PT ST TL".split(" ");
 
-/** The language in which a guest is written to, from their nationality (ISO 3166, two letters). */
-export function languageOf(nationality: string | null): "pt" | "en" | "es" {
+/** What decides the language of a guest: what they chose on their page, else their nationality (ISO 3166, two letters). */
+export interface Speaker {
+  language: string | null;
+  nationality: string | null;
+}
+
+/** The language in which a guest is written to. */
+export function languageOf({ language, nationality }: Speaker): MessageLanguage {
+  if (language !== null) return language as MessageLanguage;
   if (nationality === null || inPortuguese.includes(nationality)) return "pt";
   return inSpanish.includes(nationality) ? "es" : "en";
 }

@@ -14,6 +14,17 @@ import { installmentOf } from "#server/stay-pix/stay-pix";
 /** How often one guest may tell of payments of one booking: far more than any plan has parts. */
 const most = 30;
 
+const inCheck = {
+  pt: "O pagamento que você já informou está em conferência. Informe este depois da resposta.",
+  en: "The payment you told us about is being checked. Please report this one after the answer.",
+  es: "El pago que ya informó está en revisión. Informe este después de la respuesta.",
+};
+const tooMany = {
+  pt: "Você já informou muitos pagamentos desta reserva. Fale com a hospedagem.",
+  en: "You have reported many payments for this booking already. Please contact your host.",
+  es: "Ya informó muchos pagos de esta reserva. Hable con el alojamiento.",
+};
+
 /**
  * Writes down that the guest says they paid an instalment by Pix; a hold waits for the desk's answer. What is open already
  * is not announced twice, nor what was paid meanwhile, as by a line of the bank. Refuses a txid of another booking as an
@@ -27,9 +38,8 @@ export async function announcePayment(ctx: Ctx, code: string, txid: string, amou
   const told = await listAnnouncements(db, actor.tenant_id, booking.id);
   const open = told.find(({ state }) => state === "open");
   if (open?.txid === txid || isPaid(ctx, booking, part)) return;
-  if (open) throw refusedStep("O pagamento que você já informou está em conferência. Informe este depois da resposta.");
-  if (told.length >= most)
-    throw refusedStep("Você já informou muitos pagamentos desta reserva. Fale com a hospedagem.");
+  if (open) throw refusedStep(inCheck);
+  if (told.length >= most) throw refusedStep(tooMany);
   const now = clock.now();
   const row = {
     tenant_id: actor.tenant_id,

@@ -3,31 +3,35 @@ import { type Answer, answerWords } from "#server/announcements/answer-words";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/seal";
+import { languageOfGuest } from "#server/guest-page/guest-language";
 import { pagePath } from "#server/guest-page/page-path";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { layoutWords } from "#server/mail/layout-words";
 import { sendMail } from "#server/mail/send-mail";
 
 export const answerMail = "payment-answer";
 
 /**
- * Leaves the mail that tells a guest what became of the Pix that he told of, with the way to his page, in the transaction
- * that decides. A guest without an address reads it on his page alone.
+ * Leaves the mail that tells a guest what became of the Pix that they told of, in their language, with the way to their page, in the transaction
+ * that decides. A guest without an address reads it on their page alone.
  */
 export async function answerGuest(ctx: Ctx, secrets: Secrets, code: string, answer: Answer): Promise<void> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
-  const { id, holder_name, holder_email } = booking;
+  const { id, holder_id, holder_name, holder_email } = booking;
   if (holder_email === null) return;
   const now = clock.now();
-  const [subject, ...sentences] = answerWords(booking, answer, now);
+  const language = await languageOfGuest(ctx, holder_id);
+  const [subject, ...sentences] = answerWords(booking, answer, now, language);
   const path = await pagePath(ctx, secrets, code);
   await sendMail(db, secrets, now, {
     kind: answerMail,
     tenant_id: actor.tenant_id,
     about: id,
     to: { name: holder_name, address: holder_email },
-    subject: `${subject}, reserva ${code}`,
-    parts: [...sentences, ...(path ? [{ label: "Abrir a página da reserva", path }] : [])],
+    subject,
+    language,
+    parts: [...sentences, ...(path ? [{ label: layoutWords[language].page, path }] : [])],
   });
 }
 

@@ -1,5 +1,5 @@
-import { showCents } from "#domain/money";
-import { showDate } from "#domain/stay-dates";
+import { centsIn, dateIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, shownStatus } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -9,39 +9,89 @@ export type Answer = { told_cents: number } & ({ arrived_cents: number } | { rea
 
 type Said = [subject: string, ...sentences: string[]];
 
-/** What the mail to a guest says of the Pix that he told of, about his booking as it stands now. */
-export function answerWords(booking: StoredBooking, answer: Answer, now: Date): Said {
-  return "reason" in answer ? notFound(booking, answer) : arrived(booking, answer, now);
+interface Words {
+  stay(code: string, place: string, from: string, to: string): string;
+  notFound: string;
+  missing(amount: string, stay: string): string;
+  why(reason: string): string;
+  again: string;
+  found: string;
+  arrived(amount: string, stay: string): string;
+  told(amount: string): string;
+  confirmed: string;
+  expired: string;
+  open(amount: string): string;
+  settled: string;
+  ofBooking(subject: string, code: string): string;
 }
 
-function notFound(booking: StoredBooking, { told_cents, reason }: { told_cents: number; reason: string }): Said {
-  return [
-    "Não encontramos o seu Pix",
-    `Não encontramos o Pix de ${showCents(told_cents)} que você informou para ${stayOf(booking)}.`,
-    `Motivo: ${reason}`,
-    "Se você pagou, confira no seu banco e informe de novo na página da reserva.",
-  ];
-}
+const words: Record<MessageLanguage, Words> = {
+  pt: {
+    stay: (code, place, from, to) => `a reserva ${code} em ${place}, de ${from} a ${to}`,
+    notFound: "Não encontramos o seu Pix",
+    missing: (amount, stay) => `Não encontramos o Pix de ${amount} que você informou para ${stay}.`,
+    why: (reason) => `Motivo: ${reason}`,
+    again: "Se você pagou, confira no seu banco e informe de novo na página da reserva.",
+    found: "Recebemos o seu Pix",
+    arrived: (amount, stay) => `Recebemos o seu Pix de ${amount} para ${stay}.`,
+    told: (amount) => `Você tinha informado ${amount}.`,
+    confirmed: "A sua reserva está confirmada.",
+    expired: "O prazo da pré-reserva terminou antes da conferência. Fale com a hospedagem para combinar.",
+    open: (amount) => `Ainda falta pagar ${amount}.`,
+    settled: "Não falta pagar nada.",
+    ofBooking: (subject, code) => `${subject}, reserva ${code}`,
+  },
+  en: {
+    stay: (code, place, from, to) => `booking ${code} at ${place}, from ${from} to ${to}`,
+    notFound: "We did not find your Pix",
+    missing: (amount, stay) => `We did not find the Pix of ${amount} that you reported for ${stay}.`,
+    why: (reason) => `Reason: ${reason}`,
+    again: "If you paid, please check with your bank and report it again on your booking page.",
+    found: "We received your Pix",
+    arrived: (amount, stay) => `We received your Pix of ${amount} for ${stay}.`,
+    told: (amount) => `You had reported ${amount}.`,
+    confirmed: "Your booking is confirmed.",
+    expired: "The deadline of your hold passed before the payment was checked. Please contact your host.",
+    open: (amount) => `${amount} is still to be paid.`,
+    settled: "Nothing is left to pay.",
+    ofBooking: (subject, code) => `${subject}, booking ${code}`,
+  },
+  es: {
+    stay: (code, place, from, to) => `la reserva ${code} en ${place}, del ${from} al ${to}`,
+    notFound: "No encontramos su Pix",
+    missing: (amount, stay) => `No encontramos el Pix de ${amount} que informó para ${stay}.`,
+    why: (reason) => `Motivo: ${reason}`,
+    again: "Si pagó, verifique en su banco e infórmelo de nuevo en la página de la reserva.",
+    found: "Recibimos su Pix",
+    arrived: (amount, stay) => `Recibimos su Pix de ${amount} para ${stay}.`,
+    told: (amount) => `Había informado ${amount}.`,
+    confirmed: "Su reserva está confirmada.",
+    expired: "El plazo de la prerreserva terminó antes de la revisión. Hable con el alojamiento.",
+    open: (amount) => `Todavía falta pagar ${amount}.`,
+    settled: "No falta pagar nada.",
+    ofBooking: (subject, code) => `${subject}, reserva ${code}`,
+  },
+};
 
-function arrived(booking: StoredBooking, answer: { told_cents: number; arrived_cents: number }, now: Date): Said {
-  const { told_cents, arrived_cents } = answer;
-  const said: Said = [
-    "Recebemos o seu Pix",
-    `Recebemos o seu Pix de ${showCents(arrived_cents)} para ${stayOf(booking)}.`,
-  ];
-  if (told_cents !== arrived_cents) said.push(`Você tinha informado ${showCents(told_cents)}.`);
-  const status = shownStatus(booking, now);
-  if (status === "confirmed") said.push("A sua reserva está confirmada.");
-  if (status === "expired") {
-    said.push("O prazo da pré-reserva terminou antes da conferência. Fale com a hospedagem para combinar.");
+/** What the mail to a guest says of the Pix that they told of, about their booking as it stands now. */
+export function answerWords(booking: StoredBooking, answer: Answer, now: Date, language: MessageLanguage): Said {
+  const say = words[language];
+  const cents = (amount: number) => centsIn(language, amount);
+  const { code, accommodation_name, check_in, check_out } = booking;
+  const stay = say.stay(code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));
+  if ("reason" in answer) {
+    const { told_cents, reason } = answer;
+    return [say.ofBooking(say.notFound, code), say.missing(cents(told_cents), stay), say.why(reason), say.again];
   }
+  const { told_cents, arrived_cents } = answer;
+  const said: Said = [say.ofBooking(say.found, code), say.arrived(cents(arrived_cents), stay)];
+  if (told_cents !== arrived_cents) said.push(say.told(cents(told_cents)));
+  const status = shownStatus(booking, now);
+  if (status === "confirmed") said.push(say.confirmed);
+  if (status === "expired") said.push(say.expired);
   if (status === "hold" || status === "confirmed") {
     const open = guestBalance(owedMoney(booking));
-    said.push(open > 0 ? `Ainda falta pagar ${showCents(open)}.` : "Não falta pagar nada.");
+    said.push(open > 0 ? say.open(cents(open)) : say.settled);
   }
   return said;
-}
-
-function stayOf({ code, accommodation_name, check_in, check_out }: StoredBooking): string {
-  return `a reserva ${code} em ${accommodation_name}, de ${showDate(check_in)} a ${showDate(check_out)}`;
 }

@@ -9,6 +9,17 @@ import type { JudgedDocument } from "#server/files/judge-document";
 import { Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 
+const checked = {
+  pt: "Este pagamento já foi conferido. Atualize a página para ver a resposta.",
+  en: "This payment has already been checked. Please reload the page to see the answer.",
+  es: "Este pago ya fue revisado. Actualice la página para ver la respuesta.",
+};
+const full = {
+  pt: "Não coube mais um arquivo nesta reserva. Envie o comprovante direto para a hospedagem.",
+  en: "This booking can take no more files. Please send the receipt directly to your host.",
+  es: "Esta reserva no admite más archivos. Envíe el comprobante directamente al alojamiento.",
+};
+
 /** What a receipt is by its content. Refuses with 415 what is neither picture nor PDF, with 422 at `file` what is broken. */
 export async function judgeReceipt(tenantId: string, bytes: Buffer): Promise<JudgedDocument> {
   const judged = await workOn(tenantId, "document", bytes);
@@ -21,7 +32,7 @@ export async function judgeReceipt(tenantId: string, bytes: Buffer): Promise<Jud
 export async function awaitedReceipt({ actor, db }: Ctx, bookingId: string, txid: string): Promise<string | null> {
   const told = await listAnnouncements(db, actor.tenant_id, bookingId);
   const open = told.find((each) => each.txid === txid && each.state === "open");
-  if (open === undefined) throw refusedStep("Este pagamento já foi conferido. Atualize a página para ver a resposta.");
+  if (open === undefined) throw refusedStep(checked);
   return open.has_receipt ? null : open.id;
 }
 
@@ -45,5 +56,5 @@ export async function attachReceipt(
 /** The guest cannot make room. */
 function refuseAsGuest(error: unknown): never {
   if (!(error instanceof Problem)) throw error;
-  throw refusedStep("Não coube mais um arquivo nesta reserva. Envie o comprovante direto para a hospedagem.");
+  throw refusedStep(full);
 }

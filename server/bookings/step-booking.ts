@@ -1,5 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import { type BookingAct, type BookingStatus, nextStatus } from "#domain/booking-states";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { record } from "#server/audit/record";
 import { type BookingStep, type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
 import { followPrice } from "#server/bookings/keep-installments";
@@ -25,7 +26,8 @@ export function requireDay(right: boolean, sentence: string): void {
 export const undoneTooLate = "Isso só pode ser desfeito no mesmo dia.";
 
 /** A step that cannot be taken now, with the sentence that says why. */
-export const refusedStep = (reason: string) => new Problem("BookingCannotUpdatedException", { reason });
+export const refusedStep = (reason: string | Record<MessageLanguage, string>) =>
+  new Problem("BookingCannotUpdatedException", { reason });
 
 /** Writes an act down, with its audit row and what that notes besides, and gives the booking as GET answers it. */
 export async function takeStep(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import { findContractCompany } from "#server/contracts/contract-values.queries";
 import { findContract } from "#server/contracts/contracts.queries";
@@ -8,9 +9,11 @@ import { keepContractPdf, listSignatures } from "#server/contracts/signatures.qu
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import type { FileStore } from "#server/files/file-store";
+import { languageOfGuest } from "#server/guest-page/guest-language";
 import { pagePath } from "#server/guest-page/page-path";
 import type { Job } from "#server/jobs/job";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { layoutWords } from "#server/mail/layout-words";
 import { sendMail } from "#server/mail/send-mail";
 
 export const drawingJob = "draw-contract";
@@ -70,13 +73,14 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company }: Paper
   const common = { kind: signedContractMail, tenant_id: actor.tenant_id, about, subject, file };
   if (holder_email !== null) {
     const path = await pagePath(ctx, secrets, booking_code);
+    const language = await languageOfGuest(ctx, (await requireBooking(ctx, booking_code)).holder_id);
+    const say = contractMailWords[language];
     await sendMail(db, secrets, clock.now(), {
       ...common,
+      subject: say.ofBooking(say.signed, booking_code),
+      language,
       to: { name: holder_name, address: holder_email },
-      parts: [
-        `O contrato da sua reserva ${booking_code} está assinado. Ele segue em anexo, com as provas da assinatura.`,
-        ...(path ? [{ label: "Abrir a página da reserva", path }] : []),
-      ],
+      parts: [say.signedWith(booking_code), ...(path ? [{ label: layoutWords[language].page, path }] : [])],
     });
   }
   if (company.email !== null) {

@@ -1,6 +1,6 @@
 import type { GuestContract, GuestFacts, GuestSignature } from "#contract/guest-contract";
 import { messages } from "#contract/messages";
-import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
+import type { AskedFact } from "#domain/contracts/contract-variables";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
 import { canonicalGuestDocument } from "#domain/guest-documents";
 import { record } from "#server/audit/record";
@@ -20,12 +20,14 @@ import {
   type StoredContract,
   updateContract,
 } from "#server/contracts/contracts.queries";
+import { alreadySigned, askedLabel, confirmFirst, contractChanged, personSigned } from "#server/contracts/guest-words";
 import { reviewContract, versionOf } from "#server/contracts/issue-contract";
 import { contractFile } from "#server/contracts/read-contracts";
 import { renderContract } from "#server/contracts/render-contract";
 import { insertSignature, listSignatures } from "#server/contracts/signatures.queries";
 import { factsOfHolder, toldByHolder } from "#server/contracts/told-facts";
 import type { FileStore } from "#server/files/file-store";
+import { languageOfGuest } from "#server/guest-page/guest-language";
 import { invalid, Problem } from "#server/http/problem";
 import { enqueue } from "#server/jobs/queue";
 
@@ -60,14 +62,12 @@ export async function showGuestContract(
   if (!contract) return { ...none, ...told };
   const signed = await listSignatures(db, actor.tenant_id, contract.id);
   const names = await proposedNames(ctx, booking);
+  const language = await languageOfGuest(ctx, booking.holder_id);
   return {
     ...told,
     state: stateForGuest(contract),
     number: contract.number,
-    asked: contract.missing.map((name) => ({
-      name: name as AskedFact,
-      label: contractVariables[name as AskedFact].label,
-    })),
+    asked: (contract.missing as AskedFact[]).map((name) => ({ name, label: askedLabel(name, language) })),
     blocks: contract.text === null ? [] : toBlocks(contract.text),
     text_hash: contract.text_hash?.toString("hex") ?? null,
     may_sign: maySign(ctx, booking) && contract.state !== "draft" && contract.state !== "signed",
@@ -145,9 +145,9 @@ export async function signContract(ctx: Ctx, code: string, input: GuestSignature
   const contract = await lockStandingContract(db, actor.tenant_id, booking.id);
   if (contract === null || contract.state === "draft") throw new Problem("ContractCannotChangeException");
   if (contract.state === "signed") {
-    throw new Problem("ContractCannotChangeException", { reason: "Este contrato já foi assinado." });
+    throw new Problem("ContractCannotChangeException", { reason: alreadySigned });
   }
-  if (!maySign(ctx, booking)) throw refusedStep("Confirme a reserva antes de assinar o contrato.");
+  if (!maySign(ctx, booking)) throw refusedStep(confirmFirst);
   await requireRead(ctx, booking, contract, input.text_hash);
   if (input.position > contract.signers) throw invalid("position", messages.invalid("Assinatura", "a"));
   const now = clock.now();
@@ -164,7 +164,7 @@ export async function signContract(ctx: Ctx, code: string, input: GuestSignature
     signed_at: now,
   });
   if (!written) {
-    throw new Problem("ContractCannotChangeException", { reason: "Esta pessoa já assinou. Atualize a página." });
+    throw new Problem("ContractCannotChangeException", { reason: personSigned });
   }
   const count = contract.signatures + 1;
   const noted = { number: contract.number, signatures: count, signers: contract.signers };
@@ -181,9 +181,7 @@ async function requireRead(ctx: Ctx, booking: StoredBooking, contract: StoredCon
   const { text_hash } = await renderContract(ctx, booking, { ...contract, body, guarantee });
   const stands = contract.text_hash?.toString("hex");
   if (stands === read && text_hash?.toString("hex") === read) return;
-  throw new Problem("StaleRecordException", {
-    reason: "O contrato mudou desde que esta página foi aberta. Leia o texto novo e assine.",
-  });
+  throw new Problem("StaleRecordException", { reason: contractChanged });
 }
 
 /** The signed contract for whoever has the link. */

@@ -1,6 +1,7 @@
 import { issuableStatuses } from "#domain/contracts/contract-states";
-import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
-import { showDate } from "#domain/stay-dates";
+import type { AskedFact } from "#domain/contracts/contract-variables";
+import { dateIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { shownStatus } from "#server/bookings/booking-answer";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
@@ -11,8 +12,10 @@ import {
   mayMailGuest,
   type StoredContract,
 } from "#server/contracts/contracts.queries";
+import { askedLabel, contractMailWords } from "#server/contracts/guest-words";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
+import { languageOfGuest } from "#server/guest-page/guest-language";
 import { issueLink } from "#server/guest-page/issue-link";
 import { pagePath } from "#server/guest-page/page-path";
 import type { Job } from "#server/jobs/job";
@@ -59,32 +62,36 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   const path = await pagePath(ctx, secrets, booking.code);
   if (path === null || !(await keepTold(db, actor.tenant_id, id, clock.now()))) return;
   const replaces = await isReplacement(db, actor.tenant_id, contract);
+  const language = await languageOfGuest(ctx, booking.holder_id);
+  const say = contractMailWords[language];
   await sendMail(db, secrets, clock.now(), {
     kind: readyContractMail,
     tenant_id: actor.tenant_id,
     about: id,
     to: { name: contract.holder_name, address: contract.holder_email },
-    subject: `${replaces ? "O contrato mudou" : "Contrato para assinar"}, reserva ${booking.code}`,
-    parts: [...partsOf(contract, { replaces, held: status === "hold" }), { label: "Abrir o contrato", path }],
+    subject: say.ofBooking(replaces ? say.changed : say.toSign, booking.code),
+    language,
+    parts: [...partsOf(contract, language, { replaces, held: status === "hold" }), { label: say.open, path }],
   });
 }
 
 const waitsForGuest = ({ state, refusal }: StoredContract) =>
   state === "sent" || (state === "draft" && refusal === null);
 
-function partsOf(contract: StoredContract, { replaces, held }: { replaces: boolean; held: boolean }): MailPart[] {
+function partsOf(
+  contract: StoredContract,
+  language: MessageLanguage,
+  { replaces, held }: { replaces: boolean; held: boolean },
+): MailPart[] {
   const { number, booking_code, accommodation_name, check_in, check_out, state, missing, signers } = contract;
-  const stay = `reserva ${booking_code}, ${accommodation_name}, de ${showDate(check_in)} a ${showDate(check_out)}`;
-  const facts = missing.map((name) => contractVariables[name as AskedFact].label).join("; ");
+  const say = contractMailWords[language];
+  const stay = say.stay(booking_code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));
+  const facts = (missing as AskedFact[]).map((name) => askedLabel(name, language)).join("; ");
   return [
-    ...(replaces
-      ? [`A sua reserva mudou, e o texto do contrato mudou com ela. O contrato ${number} vale no lugar do anterior.`]
-      : []),
-    state === "draft"
-      ? `O contrato da sua estadia (${stay}) precisa de dados que só você tem: ${facts}. Informe na página da reserva; depois é só ler e assinar.`
-      : `O contrato ${number} da sua estadia (${stay}) está pronto para ler e assinar.`,
-    ...(held ? ["Você pode ler agora e assina depois de confirmar a reserva."] : []),
-    ...(signers > 1 ? [`São ${signers} assinaturas, de todos os adultos, uma depois da outra na mesma página.`] : []),
+    ...(replaces ? [say.replaces(number)] : []),
+    state === "draft" ? say.facts(stay, facts) : say.ready(number, stay),
+    ...(held ? [say.held] : []),
+    ...(signers > 1 ? [say.signers(signers)] : []),
   ];
 }
 

@@ -764,6 +764,7 @@ export interface GuestConfirmations {
   booking_id: string;
   confirmed_at: Date;
   device: string | null;
+  language: Generated<string>;
   tenant_id: string;
   terms: string;
   terms_hash: Buffer;
@@ -813,6 +814,7 @@ export interface Guests {
   document_kind: string | null;
   email: string | null;
   id: string;
+  language: string | null;
   merged_into: string | null;
   name: string;
   name_folded: string;
@@ -820,6 +822,14 @@ export interface Guests {
   notes: string | null;
   phone: string | null;
   tags: Generated<string[]>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface GuideSettings {
+  guide_asks: Generated<string[]>;
+  guide_days: number | null;
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;
@@ -1858,6 +1868,7 @@ export interface DB {
   guest_links: GuestLinks;
   guest_requests: GuestRequests;
   guests: Guests;
+  guide_settings: GuideSettings;
   held_moves: HeldMoves;
   idempotency_keys: IdempotencyKeys;
   imported_accommodations: ImportedAccommodations;

@@ -29,6 +29,23 @@ export type Kind = Pick<
   | "security_deposit_cents"
 >;
 
+const manual = [
+  "Café da manhã das 7h30 às 10h, no salão ao lado da recepção.",
+  "Água quente: o aquecedor liga sozinho. Espere um minuto com a torneira aberta.",
+  "Ar-condicionado: o controle fica na gaveta. Desligue ao sair e feche a varanda.",
+  "Lixo: recicláveis no saco azul, o resto no preto. As lixeiras ficam atrás do estacionamento.",
+  "Silêncio das 22h às 8h.",
+  "Na saída, deixe a chave na recepção ou na caixa ao lado da porta.",
+].join("\n\n");
+const mountainManual = [
+  "Lareira: a lenha fica no abrigo ao lado da varanda. Abra o registro da chaminé antes de acender e não deixe fogo aceso ao dormir.",
+  "Gás: o registro fica sob a pia. Feche ao sair.",
+  "Internet: o roteador fica atrás da televisão. Se cair, desligue por dez segundos.",
+  "Estrada: nos dias de chuva prefira a entrada pelo mirante. O último trecho é de terra.",
+  "Lixo: guarde dentro da casa, por causa dos animais, e leve à lixeira da portaria na saída.",
+  "Silêncio das 22h às 8h.",
+].join("\n\n");
+
 const lodging = {
   legal_regime: "lodging",
   cleaning_fee_cents: 0,
@@ -36,7 +53,7 @@ const lodging = {
   wifi_name: "MarAzul-Hospedes",
   wifi_password: "ondas-e-vento",
   access_instructions: "Retire a chave na recepção, aberta das 7h às 22h. Depois disso, ligue para o plantão.",
-  house_manual: "Silêncio das 22h às 8h. Separe o lixo reciclável. Desligue o ar-condicionado ao sair.",
+  house_manual: manual,
 } as const;
 
 export const suite: Kind = {
@@ -107,7 +124,9 @@ export const mountainChalet: Kind = {
   furnished: true,
   wifi_name: "Serra",
   wifi_password: "araucaria-2026",
-  access_instructions: "A chave fica no cofre ao lado da porta. A senha chega pelo WhatsApp no dia da entrada.",
+  access_instructions:
+    "Depois da portaria, siga 400 metros até a placa de madeira. A chave fica no cofre ao lado da porta: gire os números até 4 8 2 7 e puxe a tampa.",
+  house_manual: mountainManual,
   security_deposit_cents: 50_000,
   amenity_ids: ["wifi", "fireplace", "kitchen", "fondue_set", "mountain_view", "barbecue", "parking", "blankets"],
   base_price_cents: 52_000,

@@ -37,6 +37,7 @@ import { planBookings, planBookingsOfLastYear } from "#server/demo/plan-bookings
 import { seededRandom } from "#server/demo/random";
 import { writeRates } from "#server/demo/rates";
 import { writeTrail } from "#server/demo/write-trail";
+import { saveGuideSettings } from "#server/guest-page/guide-settings";
 import { saveInventory } from "#server/inventory/save-inventory";
 import { keepQuiet } from "#server/notifications/keep-quiet";
 import { roleVerbs } from "#server/people/roles";
@@ -68,6 +69,7 @@ export async function fillCompany(
   await hideFirstSteps(ctx);
   if (company.key !== "mar-azul") await writeHolidayPolicy(ctx);
   await writeChannelTerms(ctx);
+  await saveGuideSettings(ctx, { guide_asks: ["deposit"], guide_days: 7, version: 1 });
 
   const accommodations: { id: string; about: DemoAccommodation }[] = [];
   for (const [index, about] of company.accommodations.entries()) {

@@ -103,6 +103,7 @@ export const kinds: readonly Kind[] = [
   kind("reservas/arquivos", "Arquivos das reservas", "booking_files"),
   kind("reservas/links", "Links enviados a hóspedes", "guest_links"),
   kind("reservas/confirmacoes", "Confirmações feitas pelo link", "guest_confirmations"),
+  kind("reservas/guia-de-chegada", "Quando o guia de chegada abre", "guide_settings", { thing: "guide_settings" }),
 
   kind("mensagens/emails-automaticos", "E-mails automáticos e seus textos", "notification_mails", {
     thing: "notification_mail",

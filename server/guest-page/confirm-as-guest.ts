@@ -1,7 +1,7 @@
 import type { GuestPage } from "#contract/guest-page";
+import { messageLanguages } from "#domain/messages/message-rules";
 import { confirmBooking } from "#server/bookings/confirm-booking";
 import { lockBooking } from "#server/bookings/lock-booking";
-import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { insertGuestConfirmation } from "#server/guest-page/guest-page.queries";
 import { type GuestStay, isServed, readStay, termsOf } from "#server/guest-page/guest-stay";
@@ -15,7 +15,7 @@ export interface Origin {
 }
 
 /**
- * Confirms a hold in its guest's name, and keeps what he agreed to, when and from where. Twice is
+ * Confirms a hold in its guest's name, and keeps what they agreed to, in which language, when and from where. Twice is
  * `BookingAlreadyConfirmedException`, past its instant `BookingNotFoundException`; other terms than the stay has now are
  * refused with 409 and what stands.
  */
@@ -24,11 +24,9 @@ export async function confirmAsGuest(ctx: Ctx, code: string, terms: string, orig
   const stay = await readStay(ctx, code);
   requireHold(stay);
   requireGuestsWord(stay);
-  const agreed = termsOf(stay);
-  if (agreed.hash !== terms) {
-    const reason = "A reserva foi alterada desde que esta página foi aberta. Confira os dados e confirme de novo.";
-    throw new Problem("StaleRecordException", { reason, body: { current: await showPage(ctx, code) } });
-  }
+  const agreed = agreedTerms(stay, terms);
+  if (agreed === null)
+    throw new Problem("StaleRecordException", { reason: changed, body: { current: await showPage(ctx, code) } });
   await insertGuestConfirmation(ctx.db, {
     tenant_id: ctx.actor.tenant_id,
     booking_id: booking.id,
@@ -37,26 +35,55 @@ export async function confirmAsGuest(ctx: Ctx, code: string, terms: string, orig
     device: origin.userAgent,
     terms: agreed.text,
     terms_hash: Buffer.from(agreed.hash, "hex"),
+    language: agreed.language,
   });
   await confirmBooking(ctx, code, "booking.confirmed_by_guest");
   return showPage(ctx, code);
 }
 
+/** The terms that were shown, in their language: another tab may have changed it since. Null where the stay has others now. */
+function agreedTerms(stay: GuestStay, hash: string) {
+  const all = messageLanguages.map((language) => ({ language, ...termsOf(stay, language) }));
+  return all.find((each) => each.hash === hash) ?? null;
+}
+
 function requireHold({ booking: { status } }: GuestStay): void {
   if (status === "hold") return;
   if (status === "confirmed" || status === "checked_in") throw new Problem("BookingAlreadyConfirmedException");
-  if (status !== "expired") throw refusedStep("Esta estadia já terminou e não pode ser confirmada.");
-  const reason = "O prazo desta pré-reserva terminou e as datas não estão mais guardadas.";
-  throw new Problem("BookingNotFoundException", { reason });
+  if (status !== "expired") throw new Problem("BookingCannotUpdatedException", { reason: ended });
+  throw new Problem("BookingNotFoundException", { reason: expired });
 }
 
 /** Refuses with 403 where the company confirms otherwise, or may not act. */
-function requireGuestsWord({ accommodation, host }: GuestStay): void {
-  if (!isServed(host)) {
-    const reason = `Não é possível confirmar por esta página no momento. Fale com ${host.name}.`;
-    throw new Problem("SubscriptionInactiveException", { reason });
+function requireGuestsWord({ accommodation, host: { name, state } }: GuestStay): void {
+  if (!isServed({ state })) throw new Problem("SubscriptionInactiveException", { reason: notNow(name) });
+  if (accommodation.confirms_by !== "guest") {
+    throw new Problem("UserForbiddenForActionException", { reason: byTeam(name) });
   }
-  if (accommodation.confirms_by === "guest") return;
-  const reason = `Quem confirma esta reserva é ${host.name}. Fale com a equipe.`;
-  throw new Problem("UserForbiddenForActionException", { reason });
 }
+
+const changed = {
+  pt: "A reserva foi alterada desde que esta página foi aberta. Confira os dados e confirme de novo.",
+  en: "The booking has changed since you opened this page. Please check it and confirm again.",
+  es: "La reserva cambió desde que abrió esta página. Revise los datos y confirme de nuevo.",
+};
+const ended = {
+  pt: "Esta estadia já terminou e não pode ser confirmada.",
+  en: "This stay is over and can no longer be confirmed.",
+  es: "Esta estadía ya terminó y no se puede confirmar.",
+};
+const expired = {
+  pt: "O prazo desta pré-reserva terminou e as datas não estão mais guardadas.",
+  en: "The deadline of this hold has passed and the dates are no longer kept for you.",
+  es: "El plazo de esta prerreserva terminó y las fechas ya no están guardadas.",
+};
+const notNow = (company: string) => ({
+  pt: `Não é possível confirmar por esta página no momento. Fale com ${company}.`,
+  en: `Confirming on this page is not possible at the moment. Please contact ${company}.`,
+  es: `En este momento no es posible confirmar en esta página. Hable con ${company}.`,
+});
+const byTeam = (company: string) => ({
+  pt: `Quem confirma esta reserva é ${company}. Fale com a equipe.`,
+  en: `This booking is confirmed by ${company}. Please contact the team.`,
+  es: `Quien confirma esta reserva es ${company}. Hable con el equipo.`,
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
@@ -36,16 +37,11 @@ export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | n
   return row?.tenant_id ?? null;
 }
 
-/** The code of the booking that a token opens. */
-export async function findLinkedCode(db: Db, tenantId: string, hash: Buffer): Promise<string | null> {
-  const row = await db
-    .selectFrom("guest_links as l")
-    .innerJoin("bookings as b", (join) =>
-      join.onRef("b.tenant_id", "=", "l.tenant_id").onRef("b.id", "=", "l.booking_id"),
-    )
-    .select("b.code")
-    .where("l.tenant_id", "=", tenantId)
-    .where("l.token_hash", "=", hash)
-    .executeTakeFirst();
-  return row?.code ?? null;
+/** The code of the booking that a token opens, and what decides its guest's language. */
+export async function findLinked(db: Db, tenantId: string, hash: Buffer): Promise<({ code: string } & Speaker) | null> {
+  const { rows } = await sql<{ code: string } & Speaker>`select b.code, g.language, g.nationality from guest_links l
+    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where l.tenant_id = ${tenantId} and l.token_hash = ${hash}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Address } from "#contract/address";
+import type { Speaker } from "#domain/messages/message-text";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
@@ -6,13 +8,59 @@ import type { Db } from "#server/db/database";
 export interface StoredHost
   extends Columns<
       "tenants",
-      "name" | "legal_name" | "email" | "phone" | "color" | "privacy_email" | "house_rules" | "state"
+      | "name"
+      | "legal_name"
+      | "document"
+      | "cadastur"
+      | "email"
+      | "phone"
+      | "color"
+      | "privacy_email"
+      | "house_rules"
+      | "state"
     >,
     Columns<"accommodations", "pets_allowed" | "smoking_allowed"> {
   /** The address of the company's logo. */
   logo: string | null;
   /** Whether the company has the module of bookings. */
   has_module: boolean;
+}
+
+/** What is told of the place itself; the company's address where the accommodation has none of its own. */
+export interface StoredPlace
+  extends Columns<
+    "accommodations",
+    "description" | "house_manual" | "wifi_name" | "wifi_password" | "access_instructions"
+  > {
+  address: Address | null;
+}
+
+export async function findGuestPlace(db: Db, tenantId: string, accommodationId: string): Promise<StoredPlace | null> {
+  const { rows } = await sql<StoredPlace>`select coalesce(a.address, t.address) as address, a.description,
+      a.house_manual, a.wifi_name, a.wifi_password, a.access_instructions
+    from accommodations a join tenants t on t.id = a.tenant_id
+    where a.tenant_id = ${tenantId} and a.id = ${accommodationId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What decides in which language a guest is spoken to. */
+export async function findSpeaker(db: Db, tenantId: string, guestId: string): Promise<Speaker> {
+  const row = await db
+    .selectFrom("guests")
+    .select(["language", "nationality"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", guestId)
+    .executeTakeFirst();
+  return row ?? { language: null, nationality: null };
+}
+
+export async function updateLanguage(db: Db, tenantId: string, guestId: string, language: string): Promise<void> {
+  await db
+    .updateTable("guests")
+    .set({ language })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", guestId)
+    .execute();
 }
 
 /** What a guest is told of company and accommodation on the service's day, or null. */
@@ -22,7 +70,7 @@ export async function findHost(
   accommodationId: string,
   day: string,
 ): Promise<StoredHost | null> {
-  const { rows } = await sql<StoredHost>`select t.name, t.legal_name, t.email, t.phone, t.color,
+  const { rows } = await sql<StoredHost>`select t.name, t.legal_name, t.document, t.cadastur, t.email, t.phone, t.color,
       (select '/api/public/logos/' || l.tenant_id || '/' || l.id from logos l where l.tenant_id = t.id) as logo,
       t.privacy_email, t.house_rules, t.state,
       a.pets_allowed, a.smoking_allowed,
@@ -40,6 +88,7 @@ interface NewConfirmation {
   device: string;
   terms: string;
   terms_hash: Buffer;
+  language: string;
 }
 
 export async function insertGuestConfirmation(db: Db, confirmation: NewConfirmation): Promise<void> {
@@ -49,17 +98,36 @@ export async function insertGuestConfirmation(db: Db, confirmation: NewConfirmat
 /** What is held of somebody's confirmations, the oldest first. */
 export async function listConfirmationsOf(db: Db, tenantId: string, holderId: string) {
   const { rows } = await sql<
-    Columns<"guest_confirmations", "confirmed_at" | "address" | "device"> & { booking_code: string }
-  >`select b.code as booking_code, c.confirmed_at, c.address, c.device
+    Columns<"guest_confirmations", "confirmed_at" | "address" | "device" | "language"> & { booking_code: string }
+  >`select b.code as booking_code, c.confirmed_at, c.address, c.device, c.language
     from guest_confirmations c join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
     where c.tenant_id = ${tenantId} and b.holder_id = ${holderId} order by c.confirmed_at, b.code`.execute(db);
   return rows;
 }
 
-/** Takes somebody's links away, and from where he confirmed. */
+/** Takes somebody's links away, from where they confirmed, and their language. */
 export async function forgetGuestPages(db: Db, tenantId: string, holderId: string): Promise<void> {
   const his = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
   await sql`delete from guest_links where tenant_id = ${tenantId} and ${his}`.execute(db);
   await sql`update guest_confirmations set address = null, device = null
     where tenant_id = ${tenantId} and ${his}`.execute(db);
+  await sql`update guests set language = null where tenant_id = ${tenantId} and id = ${holderId}`.execute(db);
+}
+
+/** Holds a booking until the transaction ends, without its accommodation. */
+export async function lockGuestBooking(db: Db, tenantId: string, bookingId: string): Promise<void> {
+  await sql`select 1 from bookings where tenant_id = ${tenantId} and id = ${bookingId} for update`.execute(db);
+}
+
+/** Whether the trail of a booking has an act of this name since then. */
+export async function hasActSince(
+  db: Db,
+  tenantId: string,
+  { code, action, since }: { code: string; action: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from audit_events
+    where tenant_id = ${tenantId} and record_id = ${code} and action = ${action} and created_at >= ${since}) as found`.execute(
+    db,
+  );
+  return rows[0]!.found;
 }

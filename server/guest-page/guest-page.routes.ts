@@ -1,8 +1,13 @@
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
+import { guideOpenings } from "#contract/guide-settings";
 import { confirmAsGuest } from "#server/guest-page/confirm-as-guest";
+import { openGuide } from "#server/guest-page/guest-guide";
+import { chooseLanguage } from "#server/guest-page/guest-language";
 import { ensureLink, renewLink, showLink } from "#server/guest-page/guest-link";
+import { showGuestPhoto } from "#server/guest-page/guest-place";
 import type { LinkServices } from "#server/guest-page/guest-token";
+import { saveGuideSettings, showGuideSettings } from "#server/guest-page/guide-settings";
 import { listInstallments } from "#server/guest-page/list-installments";
 import { showPage } from "#server/guest-page/show-page";
 import { stayCalendar } from "#server/guest-page/stay-calendar";
@@ -63,8 +68,27 @@ export function guestPageRoutes(services: PageServices, { wrongLinkNetwork, told
       },
       known,
     ),
+    identityRoute(
+      guestPages.speak,
+      async (ctx, { params, body }) => {
+        await tells(params);
+        return throughLink(ctx, wrongLinkNetwork, params, async (inside, code) => {
+          await chooseLanguage(inside, code, body.language);
+          return showPage(inside, code);
+        });
+      },
+      known,
+    ),
+    identityRoute(guestPages.guide, (ctx, { params }) => throughLink(ctx, wrongLinkNetwork, params, openGuide)),
+    identityFileRoute(guestPages.photo, (ctx, { params }) =>
+      throughLink(ctx, wrongLinkNetwork, params, (inside, code) =>
+        showGuestPhoto(inside, code, services.files, params),
+      ),
+    ),
+    route(guideOpenings.show, (ctx) => showGuideSettings(ctx)),
+    route(guideOpenings.save, (ctx, { body }) => saveGuideSettings(ctx, body)),
     identityFileRoute(guestPages.calendar, (ctx, { params }) =>
-      throughLink(ctx, wrongLinkNetwork, params, (inside, code) => stayCalendar(inside, code, services.publicUrl)),
+      throughLink(ctx, wrongLinkNetwork, params, (inside, code) => stayCalendar(inside, code, services, params.token)),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
+import { chargeNameIn, nightReasonIn } from "#domain/in-language/price-names";
 import { fillInstallments } from "#domain/paid-installments";
 import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
@@ -11,7 +12,7 @@ import { pixOf } from "#server/stay-pix/stay-pix";
 const ofChannel = { nights: [], charges: [], total_cents: null };
 
 /** The price with the Pix of what is open; field by field, for a refusal carries the page past the contract. */
-export async function guestPrice(ctx: Ctx, { booking }: GuestStay): Promise<GuestPage["price"]> {
+export async function guestPrice(ctx: Ctx, { booking, language }: GuestStay): Promise<GuestPage["price"]> {
   const { paid_cents, installments, timezone } = booking;
   const paid_to = paysChannel(booking) ? (booking.channel as NonNullable<GuestPage["price"]>["paid_to"]) : null;
   const { nights, charges, total_cents } = paid_to ? ofChannel : booking;
@@ -19,8 +20,10 @@ export async function guestPrice(ctx: Ctx, { booking }: GuestStay): Promise<Gues
   const { codes, payee } = await pixOf(ctx, booking);
   const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));
   return {
-    nights: nights.map(({ date, price_cents, reason }) => ({ date, price_cents, reason })),
-    charges: charges.map(({ name, amount_cents }) => ({ name, amount_cents })),
+    nights: nights.map(({ date, price_cents, reason }) => {
+      return { date, price_cents, reason: nightReasonIn(language, reason) };
+    }),
+    charges: charges.map(({ name, amount_cents }) => ({ name: chargeNameIn(language, name), amount_cents })),
     total_cents,
     paid_to,
     paid_cents: paid_to ? 0 : paid_cents,
@@ -28,6 +31,6 @@ export async function guestPrice(ctx: Ctx, { booking }: GuestStay): Promise<Gues
     installments: (paid_to ? [] : filled).map(({ id, due_date, amount_cents, paid_cents: paid, state, deposit }) => {
       return { due_date, amount_cents, paid_cents: paid, state, deposit, pix: pix.get(id) ?? null };
     }),
-    pix_payee: payee,
+    pix_payee: paid_to ? null : payee,
   };
 }

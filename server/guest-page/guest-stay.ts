@@ -1,23 +1,31 @@
 import { createHash } from "node:crypto";
 import { guestTerms } from "#domain/guest-terms";
-import { policySentences } from "#domain/refund-words";
+import { policyIn } from "#domain/in-language/policy";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { languageOf } from "#domain/messages/message-text";
 import { isAtDistance } from "#domain/regret";
 import { serviceDay } from "#domain/service-day";
 import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { findHost, type StoredHost } from "#server/guest-page/guest-page.queries";
+import { findHost, findSpeaker, type StoredHost } from "#server/guest-page/guest-page.queries";
 import { found, Problem } from "#server/http/problem";
 
-/** A booking with what its guest is told of house and company. */
+/** A booking with what its guest is shown of house and company. */
 export interface GuestStay {
   booking: StoredBooking;
   accommodation: StayAccommodation;
   host: StoredHost;
+  /** In which the product speaks to the guest. */
+  language: MessageLanguage;
 }
 
-const shut = "Esta página não está disponível no momento. Fale com quem fez a sua reserva.";
+const shut = {
+  pt: "Esta página não está disponível no momento. Fale com quem fez a sua reserva.",
+  en: "This page is not available at the moment. Please contact whoever made your booking.",
+  es: "Esta página no está disponible en este momento. Hable con quien hizo su reserva.",
+};
 
 /** The stay behind a link. Refuses with 403 while the company's plan holds no bookings. */
 export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
@@ -26,15 +34,16 @@ export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
   const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
   const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now())));
   if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
-  return { booking, accommodation, host };
+  const language = languageOf(await findSpeaker(db, actor.tenant_id, booking.holder_id));
+  return { booking, accommodation, host, language };
 }
 
 /** Whether the company's subscription lets it take bookings. */
-export function isServed({ state }: StoredHost): boolean {
+export function isServed({ state }: Pick<StoredHost, "state">): boolean {
   return state !== "suspended" && state !== "cancelled";
 }
 
-/** Whether the guest pays the channel that he booked with, and not the company. */
+/** Whether the guest pays the channel that they booked with, and not the company. */
 export const paysChannel = ({ collected_by }: StoredBooking): boolean => collected_by === "channel";
 
 /** The company behind an accommodation; null while it takes no bookings. */
@@ -43,19 +52,22 @@ export async function servingHost({ actor, db, clock }: Ctx, accommodationId: st
   return host?.has_module && isServed(host) ? host : null;
 }
 
-/** What the guest agrees to by confirming, and the hash by which the page names it. */
-export function termsOf({ booking, accommodation, host }: GuestStay): { text: string; hash: string } {
+/** What the guest agrees to by confirming, in a language, and the hash by which the page names it. */
+export function termsOf(
+  { booking, accommodation, host }: Omit<GuestStay, "language">,
+  language: MessageLanguage,
+): { text: string; hash: string } {
   const { check_in_time, check_out_time } = accommodation;
-  const cancellation_terms = booking.cancellation_policy ? policySentences(booking.cancellation_policy) : [];
-  const at_distance = isAtDistance(booking.channel);
-  const text = guestTerms({
+  const { cancellation_policy, channel } = booking;
+  const agreed = {
     ...booking,
     company: host,
     check_in_time,
     check_out_time,
-    cancellation_terms,
-    at_distance,
-    paid_to: paysChannel(booking) ? booking.channel : null,
-  });
+    cancellation_terms: cancellation_policy ? policyIn(language, cancellation_policy) : [],
+    at_distance: isAtDistance(channel),
+    paid_to: paysChannel(booking) ? channel : null,
+  };
+  const text = guestTerms(agreed, language);
   return { text, hash: createHash("sha256").update(text).digest("hex") };
 }

@@ -1,8 +1,8 @@
 import type { GuestInstallment } from "#contract/guest-page";
 import type { Ctx } from "#server/context";
 import { guestPrice } from "#server/guest-page/guest-price";
+import { stands } from "#server/guest-page/guest-state";
 import { readStay } from "#server/guest-page/guest-stay";
-import { stands } from "#server/guest-page/show-page";
 import { txidsOf } from "#server/stay-pix/stay-pix";
 
 /** The instalments as the page shows them, each by its txid; none of a stay that is over, or that a channel collects. */

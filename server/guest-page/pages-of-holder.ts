@@ -1,12 +1,15 @@
 import type { GuestExport } from "#contract/guest-acts";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Ctx } from "#server/context";
 import { forgetGuestPages, listConfirmationsOf } from "#server/guest-page/guest-page.queries";
 import { forgetRequestWords, listRequestsOf } from "#server/guest-requests/guest-requests.queries";
 
-/** What is held of how somebody confirmed his bookings, the oldest first. */
+/** What is held of how somebody confirmed their bookings, the oldest first. */
 export async function confirmationsOf({ actor, db }: Ctx, holderId: string): Promise<GuestExport["confirmations"]> {
   const rows = await listConfirmationsOf(db, actor.tenant_id, holderId);
-  return rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed_at: confirmed_at.toISOString() }));
+  return rows.map(({ confirmed_at, language, ...row }) => {
+    return { ...row, language: language as MessageLanguage, confirmed_at: confirmed_at.toISOString() };
+  });
 }
 
 /** What somebody asked for on their pages, the oldest first. */
@@ -22,7 +25,10 @@ export async function requestsHeldOf({ actor, db }: Ctx, holderId: string): Prom
   }));
 }
 
-/** Ends the links to somebody's bookings, and forgets from where he confirmed and what he wrote; what he agreed to names nobody and stays. */
+/**
+ * Ends the links to somebody's bookings, and forgets from where they confirmed, their language and what they wrote; what
+ * they agreed to names nobody and stays.
+ */
 export async function forgetPagesOf({ actor, db }: Ctx, holderId: string): Promise<void> {
   await forgetGuestPages(db, actor.tenant_id, holderId);
   await forgetRequestWords(db, actor.tenant_id, holderId);

@@ -1,34 +1,58 @@
 import { writeStay } from "#domain/calendar/write-stay";
-import { momentAt } from "#domain/wall-clock";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { nearMoment } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
+import { findGuestPlace, type StoredPlace } from "#server/guest-page/guest-page.queries";
+import { stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, readStay } from "#server/guest-page/guest-stay";
-import { showPage } from "#server/guest-page/show-page";
-import { Problem } from "#server/http/problem";
+import { found, Problem } from "#server/http/problem";
 import type { FileAnswer } from "#server/http/route";
+import { placeText } from "#server/tenants/address-text";
 
-/** The stay for the guest's own calendar, which other programs read: it holds no link. Only of one that is confirmed. */
-export async function stayCalendar(ctx: Ctx, code: string, publicUrl: string): Promise<FileAnswer> {
-  const { state } = await showPage(ctx, code);
-  if (state !== "confirmed") throw new Problem("BookingNotFoundException");
-  const text = calendarOf(await readStay(ctx, code), publicUrl);
+const words: Record<MessageLanguage, { stay: string; booking: string }> = {
+  pt: { stay: "Estadia", booking: "Reserva" },
+  en: { stay: "Stay", booking: "Booking" },
+  es: { stay: "Estadía", booking: "Reserva" },
+};
+
+/** The confirmed stay for the guest's own calendar, with its place and the link that its guest came by. */
+export async function stayCalendar(
+  ctx: Ctx,
+  code: string,
+  { publicUrl }: { publicUrl: string },
+  token: string,
+): Promise<FileAnswer> {
+  const stay = await readStay(ctx, code);
+  if (stateOf(ctx, stay) !== "confirmed") throw new Problem("BookingNotFoundException");
+  const place = found(await findGuestPlace(ctx.db, ctx.actor.tenant_id, stay.booking.accommodation_id));
+  const page = `${publicUrl}/booking/${code}/confirmation/${token}`;
+  const text = calendarOf(stay, { publicUrl, address: place.address, page });
   return { name: `reserva-${code}.ics`, read: async () => Buffer.from(text) };
 }
 
-/** A stay as a calendar. */
-export function calendarOf({ booking, accommodation, host }: GuestStay, publicUrl: string): string {
-  const { timezone, check_in_time, check_out_time } = accommodation;
+interface Where {
+  publicUrl: string;
+  address: StoredPlace["address"];
+  /** The guest's page; null for no link. */
+  page: string | null;
+}
+
+/** A stay as a calendar: neither price nor name of its guest. */
+export function calendarOf(
+  { booking, accommodation, host, language }: GuestStay,
+  { publicUrl, address, page }: Where,
+): string {
+  const { timezone, check_in_time, check_out_time, name } = accommodation;
+  const { stay, booking: ofCode } = words[language];
   return writeStay({
     uid: `${booking.id}@${new URL(publicUrl).hostname}`,
-    summary: `Estadia: ${accommodation.name}, ${host.name}`,
-    description: [`Reserva ${booking.code}`, host.phone, host.email].filter(Boolean).join("\n"),
-    starts: moment(timezone, booking.check_in, check_in_time),
-    ends: moment(timezone, booking.check_out, check_out_time),
+    summary: `${stay}: ${name}, ${host.name}`,
+    description: [`${ofCode} ${booking.code}`, host.phone, host.email, page].filter(Boolean).join("\n"),
+    location: placeText(address),
+    url: page,
+    starts: nearMoment(timezone, booking.check_in, check_in_time),
+    ends: nearMoment(timezone, booking.check_out, check_out_time),
     sequence: booking.version,
     changed_at: booking.confirmed_at ?? booking.created_at,
   });
-}
-
-/** The instant of an hour there; noon where the clocks leave that hour out. */
-function moment(timezone: string, date: string, time: string): Date {
-  return momentAt(timezone, date, time) ?? momentAt(timezone, date, "12:00") ?? new Date(`${date}T12:00:00Z`);
 }

@@ -13,7 +13,11 @@ import type { Services } from "#server/http/services";
 export async function tellPayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<GuestPage> {
   const { host } = await readStay(ctx, code);
   if (!isServed(host)) {
-    const reason = `Não é possível informar pagamentos por esta página no momento. Fale com ${host.name}.`;
+    const reason = {
+      pt: `Não é possível informar pagamentos por esta página no momento. Fale com ${host.name}.`,
+      en: `Reporting payments on this page is not possible at the moment. Please contact ${host.name}.`,
+      es: `En este momento no es posible informar pagos en esta página. Hable con ${host.name}.`,
+    };
     throw new Problem("SubscriptionInactiveException", { reason });
   }
   await announcePayment(ctx, code, txid, amount_cents);

@@ -1,6 +1,7 @@
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import { languageOf } from "#domain/messages/message-text";
 import { type Ctx, clockActor } from "#server/context";
-import { findLinkedCode, findTenantOfLink } from "#server/guest-page/guest-links.queries";
+import { findLinked, findTenantOfLink } from "#server/guest-page/guest-links.queries";
 import { networkOf } from "#server/http/client-address";
 import { Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
@@ -13,11 +14,17 @@ interface LinkParams {
 }
 
 /**
- * Runs what a guest asks for by his link, in a transaction of its company. The token alone is looked for, so that an
+ * Runs what a guest asks for by their link, in a transaction of its company. The token alone is looked for, so that an
  * unknown code and a wrong token answer alike and take as long; wrong ones are counted by address.
  */
 export async function throughLink<T>(
-  { database, clock, address, requestId }: IdentityCtx,
+  {
+    database,
+    clock,
+    address,
+    requestId,
+    speak,
+  }: Pick<IdentityCtx, "database" | "clock" | "address" | "requestId" | "speak">,
   wrongLinks: RateLimiterPostgres,
   { code, token }: LinkParams,
   run: (ctx: Ctx, code: string) => Promise<T>,
@@ -29,8 +36,10 @@ export async function throughLink<T>(
     throw new Problem("BookingNotFoundException");
   }
   return database.asTenant(tenantId, async (db) => {
-    if ((await findLinkedCode(db, tenantId, hash)) !== code) throw new Problem("BookingNotFoundException");
-    // His address is kept with the confirmation alone, where it is forgotten together with him.
+    const linked = await findLinked(db, tenantId, hash);
+    if (linked?.code !== code) throw new Problem("BookingNotFoundException");
+    speak(languageOf(linked));
+    // Their address is kept with the confirmation alone, where it is forgotten together with them.
     const actor = { ...clockActor(tenantId), request_id: requestId };
     return run({ actor, db, clock }, code);
   });

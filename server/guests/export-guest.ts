@@ -5,6 +5,7 @@ import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { contractsOfHolder } from "#server/contracts/held-contracts";
+import { chosenLanguage } from "#server/guest-page/guest-language";
 import { confirmationsOf, requestsHeldOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
@@ -30,6 +31,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
   return {
     exported_at: clock.now().toISOString(),
     guest,
+    language: await chosenLanguage(ctx, guest.id),
     bookings: bookings.map(withoutCommission),
     accompanied,
     files: await filesOfHolder(ctx, guest.id),

@@ -19,11 +19,16 @@ export async function moveBookings(db: Db, tenantId: string, from: string, to: s
   return rows.map(({ code }) => code).sort();
 }
 
-/** Leaves nothing of a record but where it went, and sends those after it that had led to it. */
+/**
+ * Leaves nothing of a record but where it went, and sends those after it that had led to it. The language that its guest
+ * chose goes to the other one where that has none.
+ */
 export async function emptyInto(db: Db, tenantId: string, id: string, keptId: string, now: Date): Promise<void> {
+  await sql`update guests k set language = coalesce(k.language, o.language) from guests o
+    where k.tenant_id = ${tenantId} and k.id = ${keptId} and o.tenant_id = k.tenant_id and o.id = ${id}`.execute(db);
   await sql`update guests set merged_into = ${keptId}, version = version + 1, updated_at = ${now},
       name = '', name_folded = '', document_kind = null, document = null, birth_date = null, email = null,
-      phone = null, address = null, nationality = null, notes = null, tags = '{}', blocked_reason = null
+      phone = null, address = null, nationality = null, language = null, notes = null, tags = '{}', blocked_reason = null
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   await sql`update guests set merged_into = ${keptId} where tenant_id = ${tenantId} and merged_into = ${id}`.execute(
     db,

@@ -5,6 +5,7 @@ import { closedMonth, planLimitReached } from "#server/db/failures";
 import { StorageAway, StorageFull } from "#server/files/file-store";
 import { closedWords } from "#server/http/closed-words";
 import type { AppEnv } from "#server/http/environment";
+import { inLanguage } from "#server/http/guest-errors";
 import { jsonAnswer } from "#server/http/packed-answer";
 import { Problem } from "#server/http/problem";
 
@@ -29,7 +30,7 @@ function limitWords({ place, most }: NonNullable<ReturnType<typeof planLimitReac
 
 /** The one place where an error becomes an answer: never a stack, never SQL. What was not foreseen is logged. */
 export function answerError(error: unknown, context: Context<AppEnv>): Promise<Response> {
-  const problem = toProblem(error);
+  const problem = inLanguage(toProblem(error), context.get("language") ?? "pt");
   const request_id = context.get("requestId");
   if (problem.status >= 500) context.get("log")?.error({ request_id, err: error }, "request failed");
   const body = problem.toBody();

@@ -9,7 +9,7 @@ const smallest = 1024;
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const brotli = promisify(brotliCompress);
-const packers = {
+export const packers = {
   br: (text: string) => brotli(text, quick),
   gzip: (text: string) => promisify(gzip)(text, { level: 4 }),
 };

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorSentence, errors } from "#contract/errors";
 import type { FieldErrors } from "#contract/parse";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 
 interface Extras {
   /** Sentences by field path, for 422. */
@@ -8,9 +9,11 @@ interface Extras {
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
   message?: string;
-  /** Why, where the code's own sentence would be too broad or untrue: what people read instead. */
-  reason?: string;
+  /** Why, where the code's own sentence would be too broad or untrue: what people read instead, also a guest abroad. */
+  reason?: string | Record<MessageLanguage, string>;
 }
+
+const inPortuguese = (reason: Extras["reason"]) => (typeof reason === "object" ? reason.pt : reason);
 
 /** A refusal: the code decides status and sentence. Thrown by verbs, it undoes their transaction. */
 export class Problem extends Error {
@@ -22,7 +25,7 @@ export class Problem extends Error {
     readonly code: ErrorCode,
     extras: Extras = {},
   ) {
-    super(extras.reason ?? extras.message ?? errorSentence(code));
+    super(inPortuguese(extras.reason) ?? extras.message ?? errorSentence(code));
     this.status = errors[code][0];
     this.extras = extras;
   }
@@ -33,7 +36,7 @@ export class Problem extends Error {
     return {
       error: this.code,
       message: this.message,
-      ...(reason && { reason }),
+      ...(reason && { reason: inPortuguese(reason) }),
       ...(fields && { errors: fields }),
       ...body,
     };

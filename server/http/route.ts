@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/endpoint";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { Actor, Clock, Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
 
@@ -32,6 +33,8 @@ export interface IdentityCtx {
   address: string;
   userAgent: string;
   requestId: string;
+  /** Says a refusal of this request in the language of a guest who is known by now. */
+  speak(language: MessageLanguage): void;
   /** The token of the session's cookie, living or not. */
   sessionToken: string | null;
   /** The token of a visitor's own session, which waits for the end of his visit. */

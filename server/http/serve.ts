@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
+import { guestPagePath } from "#contract/guest-page";
 import { serviceDay } from "#domain/service-day";
 import { type Actor, type Ctx, may } from "#server/context";
 import type { Database, Db, OpenedSession, SessionDoor } from "#server/db/database";
@@ -12,6 +13,7 @@ import { readDeviceToken, setDeviceCookie } from "#server/http/device-cookie";
 import type { AppEnv } from "#server/http/environment";
 import { type EventStreams, streamHeaders } from "#server/http/event-streams";
 import { fileAnswer } from "#server/http/file-answer";
+import { languageAsked } from "#server/http/guest-errors";
 import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
 import { readInput, readParams, readQuery, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
@@ -173,6 +175,9 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
 
   async function runIdentityVerb(context: Context<AppEnv>, route: Route & { kind: "identity" }): Promise<unknown> {
     const { endpoint } = route;
+    if (endpoint.path.startsWith(guestPagePath)) {
+      context.set("language", languageAsked(context.req.header("accept-language")));
+    }
     const arrived = await arrive(context, endpoint);
     const isPublic = endpoint.access === "public";
     const actor = isPublic ? null : await asActor(context, endpoint as Private, arrived, async (ctx) => ctx.actor);
@@ -184,6 +189,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       address: arrived.address,
       userAgent: (context.req.header("user-agent") ?? "").slice(0, 300),
       requestId: context.get("requestId"),
+      speak: (language) => context.set("language", language),
       sessionToken: arrived.sessionToken,
       ownToken: readOwnToken(context, cookies),
       startSession: (token, options) => beginSessionCookies(context, cookies, token, options),

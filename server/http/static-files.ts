@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "#server/http/environment";
+import { packers, packingFor } from "#server/http/packed-answer";
 import { filesOfPages } from "#server/http/page-files";
 
 const types: Record<string, string> = {
@@ -61,22 +62,46 @@ function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, c
   return context.body(client.files.get(path + (packed?.[1] ?? "")) as Uint8Array<ArrayBuffer>);
 }
 
+/** Answers a page of HTML packed, as the browser takes it: it is written for one address and kept by nobody. */
+async function sendText(context: Context<AppEnv>, text: string) {
+  const packing = packingFor(context.req.header("accept-encoding"));
+  context.header("Content-Type", types[".html"]);
+  context.header("Cache-Control", "private, no-cache");
+  context.header("Vary", "Accept-Encoding", { append: true });
+  if (packing === null) return context.body(text);
+  context.header("Content-Encoding", packing);
+  return context.body(new Uint8Array(await packers[packing](text)));
+}
+
+/** Writes the page for an address that is previewed where its link is shared; null for every other address. */
+export type WritePage = (context: Context<AppEnv>, page: string) => Promise<string | null>;
+
 /**
  * Serves the built client: hashed assets for ever, the page never from a cache. A missing asset is 404, not the page;
- * the page answers only a GET that accepts HTML, and names the files of what is shown at the address. Who has no session
+ * the page answers only a GET that accepts HTML, but for what `writePage` writes, and names the files of what is shown at the address. Who has no session
  * gets a page that was drawn while building as it was drawn, which is without a query.
  */
 export function serveStaticFiles(
   app: Hono<AppEnv>,
   client: BuiltClient,
   hasSession: (context: Context<AppEnv>) => boolean,
+  writePage: WritePage = async () => null,
 ): void {
   const filesOf = filesOfPages(client);
-  app.get("*", (context, next) => {
+  const nameFiles = (context: Context<AppEnv>, signedIn: boolean) => {
+    const files = filesOf(context.req.path, signedIn);
+    if (files.length > 0) context.header("Link", files.map((file) => `<${file}>; rel=modulepreload`).join(", "));
+  };
+  app.get("*", async (context, next) => {
     const { path } = context.req;
     if (client.files.has(path) && !path.endsWith(pageName) && !/\.(br|gz)$/.test(path)) {
       const cache = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
       return sendFile(context, client, path, cache);
+    }
+    const written = await writePage(context, client.page);
+    if (written !== null) {
+      nameFiles(context, hasSession(context));
+      return sendText(context, written);
     }
     const wantsPage = (context.req.header("accept") ?? "").includes("text/html");
     if (!wantsPage || /^\/(assets|api)(\/|$)/.test(path)) return next();
@@ -86,8 +111,7 @@ export function serveStaticFiles(
     if (path === "/" && isDrawn("/login")) return context.redirect("/login"); // as the client would, a second later
     if (isDrawn(path) && path !== "/" && !context.req.url.includes("?"))
       return sendFile(context, client, path + pageName, "no-cache");
-    const files = filesOf(path, signedIn);
-    if (files.length > 0) context.header("Link", files.map((file) => `<${file}>; rel=modulepreload`).join(", "));
+    nameFiles(context, signedIn);
     return sendFile(context, client, pageName, "no-cache");
   });
 }

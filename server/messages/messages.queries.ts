@@ -158,11 +158,3 @@ export async function listSenders(db: Db): Promise<string[]> {
     union select tenant_id from messages where state = 'queued' order by tenant_id`.execute(db);
   return rows.map(({ tenant_id }) => tenant_id);
 }
-
-/** What decides the language of a booking's guest. */
-export async function findNationality(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
-  const { rows } = await sql<Columns<"guests", "nationality">>`select g.nationality from bookings b
-    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-    where b.tenant_id = ${tenantId} and b.id = ${bookingId}`.execute(db);
-  return rows[0]?.nationality ?? null;
-}

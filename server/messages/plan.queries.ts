@@ -35,6 +35,8 @@ export interface StoredStay
   holder_email: string | null;
   holder_phone: string | null;
   nationality: string | null;
+  /** What the guest chose on their page. */
+  chosen_language: string | null;
   unsigned: boolean;
   /** In order of their dates, cancelled ones too. */
   installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
@@ -95,6 +97,7 @@ export async function listStays(
       b.payment_state, b.paid_cents, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
       b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
       g.name as holder_name, g.email as holder_email, g.phone as holder_phone, g.nationality,
+      g.language as chosen_language,
       exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as imported,
       coalesce(b.created_at <= s.quiet_until, false) as demonstration,
       b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests,

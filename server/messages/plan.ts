@@ -118,6 +118,7 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
     paid_cents,
     unsigned,
     nationality,
+    chosen_language,
     holder_email: _email,
     holder_phone: _phone,
     ...rest
@@ -128,7 +129,7 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
     booking_id: id,
     status: shownStatus(row, now),
     night_count: nightsBetween(row.check_in, row.check_out),
-    language: languageOf(nationality),
+    language: languageOf({ language: chosen_language, nationality }),
     contract: unsigned ? "unsigned" : "settled",
     installments: parts
       .filter(({ cancelled }) => !cancelled)

@@ -5,7 +5,6 @@ import {
   faultOfMessage,
   fillChat,
   fillMessage,
-  languageOf,
   type MessageValues,
   messageVariableNames,
   messageVariables,
@@ -13,7 +12,7 @@ import {
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
-import { findNationality } from "#server/messages/messages.queries";
+import { languageOfGuest } from "#server/guest-page/guest-language";
 
 /** A text as its receiver gets it: filled by a booking of the company, or with samples. */
 export async function previewMessage(
@@ -23,7 +22,7 @@ export async function previewMessage(
 ): Promise<MessagePreview> {
   const { subject, body, chat, booking_code } = input;
   const { booking, values } = await valuesOfPreview(ctx, booking_code ?? null, valuesOf);
-  const guests = booking === null ? "pt" : languageOf(await findNationality(ctx.db, ctx.actor.tenant_id, booking.id));
+  const guests = booking === null ? "pt" : await languageOfGuest(ctx, booking.holder_id);
   const faults = Object.entries({ subject, body, chat }).flatMap(([field, text]) => {
     const fault = faultOfMessage(text);
     return fault === null ? [] : [[field, fault]];

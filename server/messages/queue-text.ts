@@ -5,6 +5,7 @@ import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/seal";
+import { languageOfGuest } from "#server/guest-page/guest-language";
 import { paysChannel } from "#server/guest-page/guest-stay";
 import { issueLink } from "#server/guest-page/issue-link";
 import { insertMessage } from "#server/messages/messages.queries";
@@ -33,7 +34,7 @@ export async function queueText(
     audience: "guest",
     state: "queued",
     due_at: now,
-    language: "pt",
+    language: await languageOfGuest(ctx, booking.holder_id),
     to_name: booking.holder_name,
     to_address: booking.holder_phone,
     created_at: now,

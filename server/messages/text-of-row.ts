@@ -1,12 +1,13 @@
 import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
-import { asWords, fillWords, isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { asWords, fillWords, type GuestMailKind, isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-token";
+import { layoutWords } from "#server/mail/layout-words";
 import type { StoredMessage } from "#server/messages/messages.queries";
 import { type Outgoing, saying } from "#server/messages/outgoing";
 import { listWords } from "#server/messages/sending.queries";
 import { valuesOfStay } from "#server/messages/text-of-stay";
-import { wordsOf } from "#server/notifications/notification-words";
+import { spokenWordsOf } from "#server/notifications/notification-words";
 import { hasPage, standingStay } from "#server/notifications/notify-job";
 import { valuesOf } from "#server/notifications/stay-facts";
 import { rightsOfPerson } from "#server/people/rights-of-person";
@@ -54,13 +55,15 @@ async function textOfKind(
   ctx: Ctx,
   links: LinkServices,
   { code }: Row,
-  { kind, makesLink }: { kind: NotificationKind; makesLink: boolean },
+  { kind, makesLink }: { kind: GuestMailKind; makesLink: boolean },
 ): Promise<Outgoing | null> {
   const stay = await standingStay(ctx, code);
   if (stay === null) return null;
-  const { paragraph } = await wordsOf(ctx.db, ctx.actor.tenant_id, kind);
+  const { language } = stay;
+  const { paragraph } = await spokenWordsOf(ctx.db, ctx.actor.tenant_id, kind, language);
   const values = await valuesOfStay(ctx, links, code, { money: true, makesLink });
   const link = hasPage(kind) ? values.link : "";
-  const text = [`Olá, ${asWords(values.primeiro_nome)}.`, fillWords(paragraph, valuesOf(stay))].join(" ");
-  return { reason: null, language: "pt", subject: "", text: link === "" ? text : `${text}\n${link}`, link };
+  const words = fillWords(paragraph.text, valuesOf(stay, paragraph.language));
+  const text = `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}`;
+  return { reason: null, language, subject: "", text: link === "" ? text : `${text}\n${link}`, link };
 }

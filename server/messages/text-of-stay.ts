@@ -10,6 +10,8 @@ import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
+import { guideOf } from "#server/guest-page/guest-guide";
+import { findGuestPlace, type StoredPlace } from "#server/guest-page/guest-page.queries";
 import { paysChannel } from "#server/guest-page/guest-stay";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { issueLink } from "#server/guest-page/issue-link";
@@ -44,6 +46,8 @@ export async function valuesOfStay(ctx: Ctx, links: LinkServices, code: string, 
   const { accommodation_id, check_in, check_out, timezone, holder_name } = booking;
   const accommodation = found(await stayAccommodation(ctx, accommodation_id));
   const { address, company } = found(await findPlace(db, actor.tenant_id, accommodation_id));
+  const place = found(await findGuestPlace(db, actor.tenant_id, accommodation_id));
+  const guide = await guideOf(ctx, { booking, accommodation }, place);
   const held = shownStatus(booking, clock.now()) === "hold" ? booking.hold_expires_at : null;
   const until = held && wallAt(timezone, held);
   return {
@@ -60,7 +64,17 @@ export async function valuesOfStay(ctx: Ctx, links: LinkServices, code: string, 
     ...owed(booking, clock.now(), told),
     prazo: until ? `${showDate(until.date)}, às ${until.time}` : "",
     link: await linkOf(ctx, links, booking, told),
+    ...keysTo(guide?.state === "open" ? place : null),
     empresa: company,
+  };
+}
+
+/** What lets a guest in: nothing before the arrival guide is open, nor after it is over. */
+function keysTo(place: StoredPlace | null): Pick<MessageValues, "acesso" | "wifi" | "senha_wifi"> {
+  return {
+    acesso: place?.access_instructions ?? "",
+    wifi: place?.wifi_name ?? "",
+    senha_wifi: place?.wifi_password ?? "",
   };
 }
 

@@ -1,16 +1,16 @@
 import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
 import { messages as sentences } from "#contract/messages";
 import type { companyMessages, Message } from "#contract/messages-sent";
-import { languageOf } from "#domain/messages/message-text";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { languageOfGuest } from "#server/guest-page/guest-language";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { found, invalid, Problem } from "#server/http/problem";
 import { note } from "#server/messages/act-on-message";
 import { allowanceOf, leaveMailOf } from "#server/messages/leave-message";
 import { sentence, toMessage } from "#server/messages/message-answer";
-import { findMessage, findNationality, insertMessage } from "#server/messages/messages.queries";
+import { findMessage, insertMessage } from "#server/messages/messages.queries";
 import { listWords } from "#server/messages/sending.queries";
 import { textOf, valuesOfStay } from "#server/messages/text-of-stay";
 
@@ -21,10 +21,9 @@ export async function composeMessage(
   code: string,
   { template_id }: EndpointInput<typeof companyMessages.compose>["body"],
 ): Promise<VerbAnswer<typeof companyMessages.compose>> {
-  const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const template = await requireTemplate(ctx, template_id);
-  const language = languageOf(await findNationality(db, actor.tenant_id, booking.id));
+  const language = await languageOfGuest(ctx, booking.holder_id);
   const values = await valuesOfStay(ctx, links, booking.code, { money: true });
   const { holder_phone: phone, holder_email: email } = booking;
   return { ...textOf(template, language, values), phone: phone?.replace(/\D/g, "") || null, email };
@@ -52,7 +51,7 @@ export async function writeMessage(
   await requireAllowance(ctx, byMail);
   const now = clock.now();
   const id = newId(now);
-  const language = languageOf(await findNationality(db, actor.tenant_id, booking.id));
+  const language = await languageOfGuest(ctx, booking.holder_id);
   const row = {
     ...{ id, key: id, booking_id: booking.id, rule_id: null, template_id, kind: null, receiver_id: null },
     title: template?.name ?? "Mensagem escrita na reserva",

@@ -18,14 +18,14 @@ export function deskMail(
   stay: GuestStay,
   { words, act, money }: { words: MailWords; act: Record<string, unknown>; money: boolean },
 ): Content {
-  const values = valuesOf(stay);
+  const values = valuesOf(stay, "pt");
   const amount: Fact[] =
     money && typeof act.amount_cents === "number" ? [["Valor informado", showCents(act.amount_cents)]] : [];
   return {
     subject: fillWords(words.subject, values),
     parts: [
       ...linesOf(fillWords(words.paragraph, values)),
-      { facts: [["Hóspede", asWords(values.hospede)], ...stayFacts(stay), ...amount, ...asked(act, money)] },
+      { facts: [["Hóspede", asWords(values.hospede)], ...stayFacts(stay, "pt"), ...amount, ...asked(act, money)] },
       { label: "Abrir a reserva", path: `/reservas/${stay.booking.code}` },
       foot,
     ],

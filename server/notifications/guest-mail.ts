@@ -1,14 +1,17 @@
-import { showCents } from "#domain/money";
+import { centsIn, dateIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { asWords, fillWords, type GuestMailKind } from "#domain/notification-mails";
-import { showDate } from "#domain/stay-dates";
+import type { StoredPlace } from "#server/guest-page/guest-page.queries";
 import type { GuestStay } from "#server/guest-page/guest-stay";
 import { calendarOf } from "#server/guest-page/stay-calendar";
 import type { MailContent, MailPart } from "#server/mail/layout";
-import { linesOf, type MailWords } from "#server/notifications/notification-words";
+import { layoutWords } from "#server/mail/layout-words";
+import { type FactWords, factWords } from "#server/notifications/guest-mail-words";
+import { linesOf, type SpokenWords } from "#server/notifications/notification-words";
 import { type Fact, holdFacts, moneyFacts, refundFacts, stayFacts, valuesOf } from "#server/notifications/stay-facts";
 
 interface Told {
-  words: MailWords;
+  words: SpokenWords;
   /** What the trail says of the act. */
   act: Record<string, unknown>;
   /** Whether amounts may stand in it. */
@@ -17,63 +20,62 @@ interface Told {
   path: string | null;
   now: Date;
   publicUrl: string;
+  /** Where the stay is, for the calendar that goes along. */
+  address: StoredPlace["address"];
 }
 
-/** A mail to a booking's guest, but for whom it goes to. */
+/** A mail to a booking's guest in their language, but for whom it goes to. Words of the company stay as it wrote them. */
 export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omit<MailContent, "to"> {
-  const { booking, accommodation } = stay;
-  const { words, money, path, publicUrl } = told;
-  const values = valuesOf(stay);
+  const { booking, accommodation, language } = stay;
+  const { words, money, path, publicUrl, address } = told;
+  const say = factWords[language];
   const parts: MailPart[] = [
-    ...linesOf(fillWords(words.paragraph, values)),
-    ...(kind === "request_answered" ? answerTo(told.act) : []),
-    { facts: [...stayFacts(stay), ...factsOf(kind, stay, told)] },
+    ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
+    ...(kind === "request_answered" ? answerTo(told.act, say) : []),
+    { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
   ];
-  if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) {
-    parts.push("Confira os dados e confirme pela página da reserva dentro desse prazo.");
-  }
-  if (kind === "booking_cancelled" && money && nothingBack(stay)) {
-    parts.push("Pela política de cancelamento combinada, não há valor a devolver.");
-  }
-  if (path !== null) parts.push({ label: "Abrir a página da reserva", path });
+  if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
+  if (kind === "booking_cancelled" && money && nothingBack(stay)) parts.push(say.nothingBack);
+  if (path !== null) parts.push({ label: layoutWords[language].page, path });
+  const page = path && publicUrl + path;
   return {
-    subject: fillWords(words.subject, values),
+    subject: fillWords(words.subject.text, valuesOf(stay, words.subject.language)),
     parts,
+    language,
     ...(agrees(kind, booking.status) && {
-      calendar: { name: `reserva-${booking.code}.ics`, text: calendarOf(stay, publicUrl) },
+      calendar: { name: `reserva-${booking.code}.ics`, text: calendarOf(stay, { publicUrl, address, page }) },
     }),
   };
 }
 
 function factsOf(kind: GuestMailKind, stay: GuestStay, { act, money, now }: Told): Fact[] {
-  const amounts = money ? moneyFacts(stay, now) : [];
+  const amounts = money ? moneyFacts(stay, stay.language, now) : [];
   switch (kind) {
     case "hold_made":
     case "booking_changed":
     case "request_answered":
-      return [...holdFacts(stay), ...amounts];
+      return [...holdFacts(stay, stay.language), ...amounts];
     case "booking_confirmed":
       return amounts;
     case "payment_received":
-      return money ? [...received(act), ...amounts] : [];
+      return money ? [...received(act, stay.language), ...amounts] : [];
     case "booking_cancelled":
-      return money ? refundFacts(stay) : [];
+      return money ? refundFacts(stay, stay.language) : [];
     case "hold_expired":
       return [];
   }
 }
 
 /** What the desk said to what was asked for. An answer that takes the request on changed the booking. */
-function answerTo({ request, reason }: Record<string, unknown>): string[] {
-  if (typeof reason !== "string") return ["A alteração que você pediu foi aceita. A reserva ficou assim:"];
-  const asked = request === "cancellation" ? "O cancelamento" : "A alteração";
-  const accepted = request === "cancellation" ? "aceito" : "aceita";
-  return [`${asked} que você pediu não foi ${accepted}. A reserva continua como estava.`, `Motivo: ${asWords(reason)}`];
+function answerTo({ request, reason }: Record<string, unknown>, say: FactWords): string[] {
+  if (typeof reason !== "string") return [say.changeAccepted];
+  return [request === "cancellation" ? say.cancellationRefused : say.changeRefused, say.reason(asWords(reason))];
 }
 
-function received({ amount_cents, received_on }: Record<string, unknown>): Fact[] {
-  const day: Fact[] = typeof received_on === "string" ? [["Data do pagamento", showDate(received_on)]] : [];
-  return typeof amount_cents === "number" ? [["Valor recebido", showCents(amount_cents)], ...day] : day;
+function received({ amount_cents, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
+  const say = factWords[language];
+  const day: Fact[] = typeof received_on === "string" ? [[say.receivedOn, dateIn(language, received_on)]] : [];
+  return typeof amount_cents === "number" ? [[say.received, centsIn(language, amount_cents)], ...day] : day;
 }
 
 const nothingBack = ({ booking: { refund, paid_cents } }: GuestStay) => paid_cents > 0 && refund?.refund_cents === 0;

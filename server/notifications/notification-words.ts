@@ -1,6 +1,8 @@
 import { notificationWords } from "#contract/notification-words";
-import { type NotificationKind, notificationKinds } from "#domain/notification-mails";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { type GuestMailKind, type NotificationKind, notificationKinds } from "#domain/notification-mails";
 import type { Db } from "#server/db/database";
+import { guestMailWords } from "#server/notifications/guest-mail-words";
 import { listNotificationMails, type StoredMail } from "#server/notifications/notifications.queries";
 
 /** What a company sends of a kind, and in which words. */
@@ -22,6 +24,32 @@ export async function wordsOf(db: Db, tenantId: string, kind: NotificationKind):
   const { active, subject, paragraph } = (await everyMail(db, tenantId)).find((each) => each.kind === kind)!;
   const ours = notificationWords[kind];
   return { active, subject: subject ?? ours.subject, paragraph: paragraph ?? ours.paragraph };
+}
+
+/** Words to a guest, each with the language that it is in. */
+export interface SpokenWords {
+  active: boolean;
+  subject: Spoken;
+  paragraph: Spoken;
+}
+
+interface Spoken {
+  text: string;
+  language: MessageLanguage;
+}
+
+/** The words of a mail to a guest: the company's as it wrote them, in Portuguese; the service's own in the guest's language. */
+export async function spokenWordsOf(
+  db: Db,
+  tenantId: string,
+  kind: GuestMailKind,
+  language: MessageLanguage,
+): Promise<SpokenWords> {
+  const { active, subject, paragraph } = (await everyMail(db, tenantId)).find((each) => each.kind === kind)!;
+  const ours = guestMailWords(kind, language);
+  const spoken = (own: string | null, text: string): Spoken =>
+    own === null ? { text, language } : { text: own, language: "pt" };
+  return { active, subject: spoken(subject, ours.subject), paragraph: spoken(paragraph, ours.paragraph) };
 }
 
 /** A paragraph as the parts of a mail: each of its lines stands alone. */

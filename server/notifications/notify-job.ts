@@ -5,6 +5,7 @@ import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
+import { findGuestPlace } from "#server/guest-page/guest-page.queries";
 import { type GuestStay, isServed, paysChannel, readStay } from "#server/guest-page/guest-stay";
 import { issueLink } from "#server/guest-page/issue-link";
 import { pagePath } from "#server/guest-page/page-path";
@@ -15,7 +16,7 @@ import { isChangeToTell } from "#server/notifications/change-of-stay";
 import { deskMail } from "#server/notifications/desk-mail";
 import { guestMail } from "#server/notifications/guest-mail";
 import { actOf, leave } from "#server/notifications/leave-mail";
-import { wordsOf } from "#server/notifications/notification-words";
+import { spokenWordsOf, wordsOf } from "#server/notifications/notification-words";
 import { findOccasion, isPaymentTold, wasToldOfEnd } from "#server/notifications/notifications.queries";
 import { receiversAt } from "#server/notifications/receivers";
 import { isStillTrue } from "#server/notifications/still-true";
@@ -70,8 +71,10 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
   if (ofChannel && !occasion.channel_guests) return;
   if (booking.holder_email === null) return queueText(ctx, tools, kind, { event: notice.event, booking });
   const money = !ofChannel && !paysChannel(booking);
+  const place = await findGuestPlace(db, actor.tenant_id, booking.accommodation_id);
   const content = guestMail(kind, stay, {
-    ...{ words, act, money, now: clock.now(), publicUrl: tools.publicUrl },
+    words: await spokenWordsOf(db, actor.tenant_id, kind, stay.language),
+    ...{ act, money, now: clock.now(), publicUrl: tools.publicUrl, address: place?.address ?? null },
     // the page shows the price
     path: money && hasPage(kind) ? await linkOf(ctx, tools.channelSecrets, booking.code) : null,
   });

@@ -1,80 +1,78 @@
-import { showCents } from "#domain/money";
+import { centsIn, counted, dateIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
 import { asWords } from "#domain/notification-mails";
-import { showDate } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { toBooking } from "#server/bookings/booking-answer";
 import { type GuestStay, paysChannel } from "#server/guest-page/guest-stay";
+import { factWords } from "#server/notifications/guest-mail-words";
 
 export type Fact = [label: string, value: string];
 
 /** What the words of a mail about a booking may name. */
-export function valuesOf({ booking, host }: GuestStay): NotificationValues {
+export function valuesOf({ booking, host }: GuestStay, language: MessageLanguage): NotificationValues {
   return {
     hospede: booking.holder_name,
     acomodacao: booking.accommodation_name,
-    entrada: showDate(booking.check_in),
-    saida: showDate(booking.check_out),
+    entrada: dateIn(language, booking.check_in),
+    saida: dateIn(language, booking.check_out),
     codigo: booking.code,
     empresa: host.name,
   };
 }
 
-export function stayFacts({ booking, accommodation }: GuestStay): Fact[] {
-  const { adults, children, infants, pets } = booking;
-  const people = [
-    counted(adults, "adulto", "adultos"),
-    counted(children, "criança", "crianças"),
-    counted(infants, "bebê", "bebês"),
-    counted(pets, "pet", "pets"),
-  ].filter((each) => each !== null);
+export function stayFacts({ booking, accommodation }: GuestStay, language: MessageLanguage): Fact[] {
+  const say = factWords[language];
+  const people = (["adults", "children", "infants", "pets"] as const)
+    .filter((kind) => booking[kind] > 0)
+    .map((kind) => counted(booking[kind], say[kind]));
   return [
-    ["Reserva", booking.code],
-    ["Acomodação", asWords(booking.accommodation_name)],
-    ["Entrada", `${showDate(booking.check_in)}, a partir das ${accommodation.check_in_time}`],
-    ["Saída", `${showDate(booking.check_out)}, até as ${accommodation.check_out_time}`],
-    ["Hóspedes", people.join(", ")],
+    [say.booking, booking.code],
+    [say.accommodation, asWords(booking.accommodation_name)],
+    [say.arrival, say.from(dateIn(language, booking.check_in), accommodation.check_in_time)],
+    [say.departure, say.until(dateIn(language, booking.check_out), accommodation.check_out_time)],
+    [say.guests, people.join(", ")],
   ];
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? null : `${count} ${count === 1 ? one : many}`;
-
 /** Until when a hold keeps its nights, on the accommodation's own clock. */
-export function holdFacts({ booking }: GuestStay): Fact[] {
+export function holdFacts({ booking }: GuestStay, language: MessageLanguage): Fact[] {
   if (booking.status !== "hold" || booking.hold_expires_at === null) return [];
   const { date, time } = wallAt(booking.timezone, booking.hold_expires_at);
-  return [["Guardada até", `${showDate(date)}, às ${time}`]];
+  const say = factWords[language];
+  return [[say.keptUntil, say.at(dateIn(language, date), time)]];
 }
 
 /** What the guest owes the company: nothing is said of what they pay a channel. */
-export function moneyFacts(stay: GuestStay, now: Date): Fact[] {
+export function moneyFacts(stay: GuestStay, language: MessageLanguage, now: Date): Fact[] {
   if (paysChannel(stay.booking)) return [];
+  const say = factWords[language];
   const { total_cents, paid_cents, guest_balance_cents, deposit_cents } = toBooking(stay.booking, now);
   const deposit: Fact[] =
     stay.booking.status === "hold" && deposit_cents && deposit_cents > paid_cents!
-      ? [["Sinal", showCents(deposit_cents)]]
+      ? [[say.deposit, centsIn(language, deposit_cents)]]
       : [];
   return [
-    ["Total", showCents(total_cents!)],
+    [say.total, centsIn(language, total_cents!)],
     ...deposit,
-    ...(paid_cents === 0 ? [] : [["Pago", showCents(paid_cents!)] as Fact]),
-    ["A pagar", showCents(Math.max(0, guest_balance_cents!))],
+    ...(paid_cents === 0 ? [] : [[say.paid, centsIn(language, paid_cents!)] as Fact]),
+    [say.open, centsIn(language, Math.max(0, guest_balance_cents!))],
   ];
 }
 
 /** What a cancellation gives back. */
-export function refundFacts({ booking }: GuestStay): Fact[] {
+export function refundFacts({ booking }: GuestStay, language: MessageLanguage): Fact[] {
   const { refund, paid_cents } = booking;
   if (refund === null || paysChannel(booking) || paid_cents === 0) return [];
+  const say = factWords[language];
   const credit = refund.credit_cents ?? 0;
   const facts: Fact[] = [
-    ["Pago", showCents(paid_cents)],
-    ["A devolver em dinheiro", showCents(Math.max(0, refund.refund_cents - credit))],
+    [say.paid, centsIn(language, paid_cents)],
+    [say.backInMoney, centsIn(language, Math.max(0, refund.refund_cents - credit))],
   ];
   if (credit > 0) {
-    const until = refund.credit_until === null ? "" : `, válido até ${showDate(refund.credit_until)}`;
-    facts.push(["Crédito para outra estadia", showCents(credit) + until]);
+    const until = refund.credit_until === null ? "" : say.validUntil(dateIn(language, refund.credit_until));
+    facts.push([say.credit, centsIn(language, credit) + until]);
   }
   return facts;
 }

@@ -15,6 +15,7 @@ import { FinancialAccountUpdate } from "#contract/financial-accounts";
 import { FinancialCategoryUpdate } from "#contract/financial-categories";
 import { FinancialEntryInput } from "#contract/financial-entries";
 import { GuestUpdate } from "#contract/guests";
+import { GuideSettingsUpdate } from "#contract/guide-settings";
 import { InventoryItemInput } from "#contract/inventory";
 import { InvitationInput } from "#contract/invitations";
 import { labelAt } from "#contract/labels";
@@ -56,6 +57,7 @@ const forms: Partial<Record<TrailThing, z.ZodType>> = {
   contract_settings: ContractSettingsUpdate,
   notification_mail: NotificationMailUpdate,
   notification_settings: NotificationSettingsUpdate,
+  guide_settings: GuideSettingsUpdate,
   notification_rule: MessageRuleUpdate,
   message_template: MessageTemplateUpdate,
   invitation: InvitationInput,

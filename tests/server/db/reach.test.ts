@@ -27,6 +27,7 @@ const open: Record<string, string> = {
   ledger_month_sums: "posting makes them void; balances ask for the whole company",
   ledger_months: "posting asks whether the month is open; closing asks for the whole company",
   payment_method_accounts: "posting asks where the money of a payment goes; accounts ask for the whole company",
+  guide_settings: "the company's rules",
   idempotency_keys: "a person's own requests",
   invitation_role_limits: "asked for by who may see people, who reaches the whole company",
   invitation_roles: "asked for by who may see people, who reaches the whole company",

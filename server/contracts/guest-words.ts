@@ -1,0 +1,110 @@
+import { type AskedFact, contractVariables } from "#domain/contracts/contract-variables";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+
+/** Refusals in the contract step, in the three languages of the guest's page. */
+export const alreadySigned = {
+  pt: "Este contrato já foi assinado.",
+  en: "This contract has already been signed.",
+  es: "Este contrato ya fue firmado.",
+};
+export const confirmFirst = {
+  pt: "Confirme a reserva antes de assinar o contrato.",
+  en: "Please confirm the booking before signing the contract.",
+  es: "Confirme la reserva antes de firmar el contrato.",
+};
+export const personSigned = {
+  pt: "Esta pessoa já assinou. Atualize a página.",
+  en: "This person has already signed. Please reload the page.",
+  es: "Esta persona ya firmó. Actualice la página.",
+};
+export const contractChanged = {
+  pt: "O contrato mudou desde que esta página foi aberta. Leia o texto novo e assine.",
+  en: "The contract has changed since you opened this page. Please read the new text and sign.",
+  es: "El contrato cambió desde que abrió esta página. Lea el texto nuevo y firme.",
+};
+
+const labels: Record<AskedFact, { en: string; es: string }> = {
+  "locatario.cpf_ou_passaporte": { en: "CPF or passport", es: "CPF o pasaporte" },
+  "locatario.nacionalidade": { en: "Nationality", es: "Nacionalidad" },
+  "locatario.estado_civil": { en: "Marital status", es: "Estado civil" },
+  "locatario.profissao": { en: "Occupation", es: "Profesión" },
+  "locatario.data_nascimento": { en: "Date of birth", es: "Fecha de nacimiento" },
+  "locatario.endereco_completo": { en: "Full address", es: "Dirección completa" },
+  "locatario.telefone": { en: "Phone", es: "Teléfono" },
+  "locatario.email": { en: "E-mail", es: "Correo electrónico" },
+  "ocupantes.responsavel_menores": { en: "Adult responsible for the minors", es: "Adulto responsable de los menores" },
+};
+
+/** What a contract asks for, as its guest reads it. */
+export const askedLabel = (name: AskedFact, language: MessageLanguage): string =>
+  language === "pt" ? contractVariables[name].label : labels[name][language];
+
+/** What the mails about a contract say to its guest. */
+export const contractMailWords: Record<
+  MessageLanguage,
+  {
+    stay(code: string, place: string, from: string, to: string): string;
+    changed: string;
+    toSign: string;
+    ofBooking(subject: string, code: string): string;
+    replaces(number: string): string;
+    facts(stay: string, facts: string): string;
+    ready(number: string, stay: string): string;
+    held: string;
+    signers(count: number): string;
+    open: string;
+    signed: string;
+    signedWith(code: string): string;
+  }
+> = {
+  pt: {
+    stay: (code, place, from, to) => `reserva ${code}, ${place}, de ${from} a ${to}`,
+    changed: "O contrato mudou",
+    toSign: "Contrato para assinar",
+    ofBooking: (subject, code) => `${subject}, reserva ${code}`,
+    replaces: (number) =>
+      `A sua reserva mudou, e o texto do contrato mudou com ela. O contrato ${number} vale no lugar do anterior.`,
+    facts: (stay, facts) =>
+      `O contrato da sua estadia (${stay}) precisa de dados que só você tem: ${facts}. Informe na página da reserva; depois é só ler e assinar.`,
+    ready: (number, stay) => `O contrato ${number} da sua estadia (${stay}) está pronto para ler e assinar.`,
+    held: "Você pode ler agora e assina depois de confirmar a reserva.",
+    signers: (count) => `São ${count} assinaturas, de todos os adultos, uma depois da outra na mesma página.`,
+    open: "Abrir o contrato",
+    signed: "Contrato assinado",
+    signedWith: (code) =>
+      `O contrato da sua reserva ${code} está assinado. Ele segue em anexo, com as provas da assinatura.`,
+  },
+  en: {
+    stay: (code, place, from, to) => `booking ${code}, ${place}, from ${from} to ${to}`,
+    changed: "Your contract has changed",
+    toSign: "Contract to sign",
+    ofBooking: (subject, code) => `${subject}, booking ${code}`,
+    replaces: (number) =>
+      `Your booking has changed, and the text of the contract with it. Contract ${number} replaces the one before.`,
+    facts: (stay, facts) =>
+      `The contract for your stay (${stay}) needs details that only you have: ${facts}. Please enter them on your booking page; then you can read and sign it.`,
+    ready: (number, stay) => `Contract ${number} for your stay (${stay}) is ready to be read and signed.`,
+    held: "You can read it now, and sign it once the booking is confirmed.",
+    signers: (count) => `It takes ${count} signatures, of all adults, one after the other on the same page.`,
+    open: "Open the contract",
+    signed: "Signed contract",
+    signedWith: (code) =>
+      `The contract for your booking ${code} is signed. It is attached, with the evidence of the signature.`,
+  },
+  es: {
+    stay: (code, place, from, to) => `reserva ${code}, ${place}, del ${from} al ${to}`,
+    changed: "El contrato cambió",
+    toSign: "Contrato para firmar",
+    ofBooking: (subject, code) => `${subject}, reserva ${code}`,
+    replaces: (number) =>
+      `Su reserva cambió, y con ella el texto del contrato. El contrato ${number} reemplaza al anterior.`,
+    facts: (stay, facts) =>
+      `El contrato de su estadía (${stay}) necesita datos que solo usted tiene: ${facts}. Infórmelos en la página de la reserva; después puede leerlo y firmarlo.`,
+    ready: (number, stay) => `El contrato ${number} de su estadía (${stay}) está listo para leer y firmar.`,
+    held: "Puede leerlo ahora y firmarlo después de confirmar la reserva.",
+    signers: (count) => `Son ${count} firmas, de todos los adultos, una después de otra en la misma página.`,
+    open: "Abrir el contrato",
+    signed: "Contrato firmado",
+    signedWith: (code) => `El contrato de su reserva ${code} está firmado. Va adjunto, con las pruebas de la firma.`,
+  },
+};

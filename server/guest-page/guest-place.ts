@@ -1,0 +1,60 @@
+import type { GuestPage, GuestPageState } from "#contract/guest-page";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import type { FileStore } from "#server/files/file-store";
+import type { StoredPlace } from "#server/guest-page/guest-page.queries";
+import { Problem } from "#server/http/problem";
+import type { FileAnswer } from "#server/http/route";
+import { shownPhotos } from "#server/photos/read-photos";
+import { showPhotoFile } from "#server/photos/show-photo-file";
+import { cityText, placeText } from "#server/tenants/address-text";
+
+type Place = GuestPage["place"];
+
+/** The place as its guest sees it, the cover first. Street and number are told of a confirmed stay alone. */
+export async function placeOf(
+  ctx: Ctx,
+  accommodationId: string,
+  { address, description }: StoredPlace,
+  state: GuestPageState,
+): Promise<Place> {
+  const photos = await shownPhotos(ctx, accommodationId);
+  const covers = photos.filter(({ cover }) => cover);
+  const others = photos.filter(({ cover }) => !cover);
+  return {
+    description,
+    photos: [...covers, ...others].map(({ id, caption, width, height, widths }) => {
+      return { id, caption, width, height, widths };
+    }),
+    address: addressOf(address, state === "confirmed"),
+  };
+}
+
+function addressOf(address: StoredPlace["address"], exact: boolean): Place["address"] {
+  if (address === null) return null;
+  const { street, number, complement, district, zip_code, city_code, state } = address;
+  const told = exact ? address : { district, city_code, state };
+  const text = placeText(told);
+  if (text === "") return null;
+  return {
+    exact,
+    street: exact ? [street, number, complement].filter(Boolean).join(", ") || null : null,
+    district: district ?? null,
+    city: cityText(address),
+    zip_code: exact ? (zip_code ?? null) : null,
+    text,
+  };
+}
+
+/** A picture of the accommodation of this very booking; 404 for every other, as for an unknown link. */
+export async function showGuestPhoto(
+  ctx: Ctx,
+  code: string,
+  files: FileStore,
+  { photo, width }: { photo: string; width: number },
+): Promise<FileAnswer> {
+  const { accommodation_id } = await requireBooking(ctx, code);
+  const photos = await shownPhotos(ctx, accommodation_id);
+  if (!photos.some(({ id }) => id === photo)) throw new Problem("BookingNotFoundException");
+  return showPhotoFile(ctx, files, photo, width);
+}

@@ -1,0 +1,173 @@
+import { notificationWords } from "#contract/notification-words";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import type { GuestMailKind } from "#domain/notification-mails";
+
+interface Said {
+  subject: string;
+  paragraph: string;
+}
+
+/** What the service writes to a guest abroad where the company has no words of its own; the Portuguese ones stand in the contract. */
+const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said>> = {
+  en: {
+    hold_made: {
+      subject: "Your hold {{codigo}} at {{acomodacao}}",
+      paragraph: "We are keeping {{acomodacao}} for you from {{entrada}} to {{saida}}.",
+    },
+    booking_confirmed: {
+      subject: "Your booking {{codigo}} is confirmed",
+      paragraph: "Your stay at {{acomodacao}} from {{entrada}} to {{saida}} is confirmed.",
+    },
+    booking_changed: {
+      subject: "Your booking {{codigo}} has changed",
+      paragraph: "Your booking at {{acomodacao}} has changed. Please check below how it stands now.",
+    },
+    request_answered: {
+      subject: "Answer to your request, booking {{codigo}}",
+      paragraph: "{{empresa}} answered your request about the booking at {{acomodacao}}.",
+    },
+    payment_received: {
+      subject: "We received your payment for booking {{codigo}}",
+      paragraph: "We received a payment for your booking at {{acomodacao}}. Thank you.",
+    },
+    hold_expired: {
+      subject: "Your hold {{codigo}} has expired",
+      paragraph:
+        "The deadline of your hold at {{acomodacao}} from {{entrada}} to {{saida}} has passed and the dates were released. If you are still interested, please contact us.",
+    },
+    booking_cancelled: {
+      subject: "Your booking {{codigo}} was cancelled",
+      paragraph: "Your booking at {{acomodacao}} from {{entrada}} to {{saida}} was cancelled.",
+    },
+  },
+  es: {
+    hold_made: {
+      subject: "Su prerreserva {{codigo}} en {{acomodacao}}",
+      paragraph: "Guardamos para usted las fechas del {{entrada}} al {{saida}} en {{acomodacao}}.",
+    },
+    booking_confirmed: {
+      subject: "Su reserva {{codigo}} está confirmada",
+      paragraph: "Su estadía en {{acomodacao}}, del {{entrada}} al {{saida}}, está confirmada.",
+    },
+    booking_changed: {
+      subject: "Su reserva {{codigo}} cambió",
+      paragraph: "Su reserva en {{acomodacao}} cambió. Revise abajo cómo quedó.",
+    },
+    request_answered: {
+      subject: "Respuesta a su pedido, reserva {{codigo}}",
+      paragraph: "{{empresa}} respondió a su pedido sobre la reserva en {{acomodacao}}.",
+    },
+    payment_received: {
+      subject: "Recibimos su pago de la reserva {{codigo}}",
+      paragraph: "Recibimos un pago de su reserva en {{acomodacao}}. Gracias.",
+    },
+    hold_expired: {
+      subject: "Su prerreserva {{codigo}} venció",
+      paragraph:
+        "El plazo de su prerreserva en {{acomodacao}}, del {{entrada}} al {{saida}}, terminó y las fechas quedaron libres. Si todavía le interesa, escríbanos.",
+    },
+    booking_cancelled: {
+      subject: "Su reserva {{codigo}} fue cancelada",
+      paragraph: "Su reserva en {{acomodacao}}, del {{entrada}} al {{saida}}, fue cancelada.",
+    },
+  },
+};
+
+/** The service's own words to a guest. */
+export const guestMailWords = (kind: GuestMailKind, language: MessageLanguage): Said =>
+  language === "pt" ? notificationWords[kind] : foreign[language][kind];
+
+/** What a mail about a stay names, by language. */
+export const factWords = {
+  pt: {
+    booking: "Reserva",
+    accommodation: "Acomodação",
+    arrival: "Entrada",
+    departure: "Saída",
+    from: (date: string, time: string) => `${date}, a partir das ${time}`,
+    until: (date: string, time: string) => `${date}, até as ${time}`,
+    at: (date: string, time: string) => `${date}, às ${time}`,
+    guests: "Hóspedes",
+    adults: ["adulto", "adultos"],
+    children: ["criança", "crianças"],
+    infants: ["bebê", "bebês"],
+    pets: ["pet", "pets"],
+    keptUntil: "Guardada até",
+    total: "Total",
+    deposit: "Sinal",
+    paid: "Pago",
+    open: "A pagar",
+    backInMoney: "A devolver em dinheiro",
+    credit: "Crédito para outra estadia",
+    validUntil: (date: string) => `, válido até ${date}`,
+    received: "Valor recebido",
+    receivedOn: "Data do pagamento",
+    confirmHere: "Confira os dados e confirme pela página da reserva dentro desse prazo.",
+    changeAccepted: "A alteração que você pediu foi aceita. A reserva ficou assim:",
+    changeRefused: "A alteração que você pediu não foi aceita. A reserva continua como estava.",
+    cancellationRefused: "O cancelamento que você pediu não foi aceito. A reserva continua como estava.",
+    reason: (reason: string) => `Motivo: ${reason}`,
+    nothingBack: "Pela política de cancelamento combinada, não há valor a devolver.",
+  },
+  en: {
+    booking: "Booking",
+    accommodation: "Accommodation",
+    arrival: "Arrival",
+    departure: "Departure",
+    from: (date: string, time: string) => `${date}, from ${time}`,
+    until: (date: string, time: string) => `${date}, until ${time}`,
+    at: (date: string, time: string) => `${date}, ${time}`,
+    guests: "Guests",
+    adults: ["adult", "adults"],
+    children: ["child", "children"],
+    infants: ["infant", "infants"],
+    pets: ["pet", "pets"],
+    keptUntil: "Kept until",
+    total: "Total",
+    deposit: "Deposit",
+    paid: "Paid",
+    open: "To pay",
+    backInMoney: "To be refunded in money",
+    credit: "Credit for another stay",
+    validUntil: (date: string) => `, valid until ${date}`,
+    received: "Amount received",
+    receivedOn: "Date of payment",
+    confirmHere: "Please check the details and confirm on your booking page before then.",
+    changeAccepted: "The change you asked for was accepted. This is your booking now:",
+    changeRefused: "The change you asked for was not accepted. Your booking stays as it was.",
+    cancellationRefused: "The cancellation you asked for was not accepted. Your booking stays as it was.",
+    reason: (reason: string) => `Reason: ${reason}`,
+    nothingBack: "Under the agreed cancellation policy there is nothing to refund.",
+  },
+  es: {
+    booking: "Reserva",
+    accommodation: "Alojamiento",
+    arrival: "Llegada",
+    departure: "Salida",
+    from: (date: string, time: string) => `${date}, desde las ${time}`,
+    until: (date: string, time: string) => `${date}, hasta las ${time}`,
+    at: (date: string, time: string) => `${date}, a las ${time}`,
+    guests: "Huéspedes",
+    adults: ["adulto", "adultos"],
+    children: ["niño", "niños"],
+    infants: ["bebé", "bebés"],
+    pets: ["mascota", "mascotas"],
+    keptUntil: "Guardada hasta",
+    total: "Total",
+    deposit: "Anticipo",
+    paid: "Pagado",
+    open: "Por pagar",
+    backInMoney: "A devolver en dinero",
+    credit: "Crédito para otra estadía",
+    validUntil: (date: string) => `, válido hasta el ${date}`,
+    received: "Monto recibido",
+    receivedOn: "Fecha del pago",
+    confirmHere: "Revise los datos y confirme en la página de la reserva dentro de ese plazo.",
+    changeAccepted: "El cambio que pidió fue aceptado. Su reserva quedó así:",
+    changeRefused: "El cambio que pidió no fue aceptado. Su reserva sigue como estaba.",
+    cancellationRefused: "La cancelación que pidió no fue aceptada. Su reserva sigue como estaba.",
+    reason: (reason: string) => `Motivo: ${reason}`,
+    nothingBack: "Por la política de cancelación acordada, no hay monto a devolver.",
+  },
+} as const satisfies Record<MessageLanguage, object>;
+export type FactWords = (typeof factWords)[MessageLanguage];

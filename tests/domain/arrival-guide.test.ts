@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { askedForGuide, type GuideFacts, guideConditions, missingForGuide, openingOf } from "#domain/arrival-guide";
+import { addDays } from "#domain/stay-dates";
+import { nearMoment, wallAt } from "#domain/wall-clock";
+
+const stay = {
+  check_in: "2026-12-20",
+  check_out: "2026-12-24",
+  check_out_time: "11:00",
+  timezone: "America/Sao_Paulo",
+  days: 3,
+  left: false,
+};
+const done: GuideFacts = { confirmed: true, forms: null, contract_open: false, deposit_open: false };
+
+test.each([
+  ["the night before its first day there", "2026-12-17T02:59:59Z", "closed", "2026-12-17"],
+  ["its first minute there", "2026-12-17T03:00:00Z", "open", null],
+  ["the last second before the departure", "2026-12-24T13:59:59Z", "open", null],
+  ["the hour of departure", "2026-12-24T14:00:00Z", "over", null],
+])("a guide from three days before: %s", (_when, now, state, opens_on) => {
+  const closes_at = new Date("2026-12-24T14:00:00Z");
+  expect(openingOf(stay, [], new Date(now))).toEqual({ state, opens_on, closes_at });
+});
+
+test("without a number of days no day is waited for", () => {
+  expect(openingOf({ ...stay, days: null }, [], new Date("2026-01-01T12:00:00Z"))).toMatchObject({ state: "open" });
+});
+
+test("whoever left early has no guide any more", () => {
+  expect(openingOf({ ...stay, left: true }, [], new Date("2026-12-21T12:00:00Z"))).toMatchObject({ state: "over" });
+});
+
+describe("what is missing", () => {
+  test("a stay that is not confirmed lacks that, whatever the company asks for", () => {
+    expect(missingForGuide([], { ...done, confirmed: false })).toEqual(["confirmed"]);
+  });
+
+  test("forms are waited for until as many are ready as there are people, and not where none are asked for", () => {
+    const missing = (forms: GuideFacts["forms"]) => missingForGuide(["forms"], { ...done, forms });
+    expect(missing({ wanted: 2, ready: 1 })).toEqual(["forms"]);
+    expect(missing({ wanted: 2, ready: 2 })).toEqual([]);
+    expect(missing(null)).toEqual([]);
+  });
+
+  test("what the company does not ask for is never missing; the rest comes in the order of the page", () => {
+    const open = { confirmed: false, forms: { wanted: 1, ready: 0 }, contract_open: true, deposit_open: true };
+    expect(missingForGuide([...askedForGuide].reverse(), open)).toEqual([...guideConditions]);
+    expect(missingForGuide(["deposit"], open)).toEqual(["confirmed", "deposit"]);
+  });
+});
+
+test("it is open at an instant only from its day, before the departure, and when nothing is missing", () => {
+  const anyStay = fc.record({
+    days: fc.option(fc.integer({ min: 0, max: 60 })),
+    nights: fc.integer({ min: 1, max: 30 }),
+    check_out_time: fc.constantFrom("00:00", "10:30", "12:00", "23:59"),
+    timezone: fc.constantFrom("America/Sao_Paulo", "America/Noronha", "America/Rio_Branco", "Pacific/Auckland"),
+    left: fc.boolean(),
+  });
+  const anyMissing = fc.subarray([...guideConditions]);
+  const anyNow = fc.date({ min: new Date("2026-09-01"), max: new Date("2027-03-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(anyStay, anyMissing, anyNow, ({ nights, ...rest }, missing, now) => {
+      const dates = { ...rest, check_in: "2026-12-10", check_out: addDays("2026-12-10", nights) };
+      const { state } = openingOf(dates, missing, now);
+      const first = rest.days === null ? null : addDays(dates.check_in, -rest.days);
+      const begun = first === null || wallAt(rest.timezone, now).date >= first;
+      const over = rest.left || now >= nearMoment(rest.timezone, dates.check_out, rest.check_out_time);
+      expect(state).toBe(over ? "over" : begun && missing.length === 0 ? "open" : "closed");
+    }),
+  );
+});
