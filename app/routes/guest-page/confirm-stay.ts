@@ -2,10 +2,11 @@ import { guestPages } from "#contract/guest-page";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import type { Unchanged } from "~/lib/keep-page";
+import { type Problem, problemOf } from "~/routes/guest-page/problem";
 
-/** What pressing came to: nothing more to say, or the sentence of what is in the way. */
+/** What pressing came to: nothing more to say, or what is in the way. */
 export interface Confirmed extends Unchanged {
-  problem?: string;
+  problem?: Problem;
 }
 
 /** Confirms the stay as the page shows it. Done already, here or on another phone, is done. */
@@ -18,8 +19,6 @@ export async function confirmStay(params: { code: string; token: string }, form:
     if (!(error instanceof ApiError)) throw error;
     if (error.code === "BookingAlreadyConfirmedException") return {};
     // Without an answer the page stays: read again it would be gone with the connection.
-    return error.status === 0 ? { problem: lost, unchanged: true } : { problem: error.message };
+    return error.status === 0 ? { problem: problemOf(error), unchanged: true } : { problem: problemOf(error) };
   }
 }
-
-const lost = "Não sabemos se a confirmação chegou. Verifique sua conexão e tente de novo: repetir não faz mal.";

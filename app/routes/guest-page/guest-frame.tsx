@@ -1,15 +1,20 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect } from "react";
+import { Link, useFetcher, useSearchParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import { inkOn } from "#domain/ink-on";
+import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
 import { Avatar } from "~/components/ui/avatar";
 import { cx } from "~/components/ui/cx";
 import { Horizon } from "~/components/ui/horizon";
 import { LogoMark } from "~/components/ui/logo";
 import { mailLink } from "~/lib/message-links";
+import type { LanguageKept } from "~/routes/guest-page/keep-language";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { pageWords } from "~/routes/guest-page/words/page-words";
 
 export interface GuestFrameProps {
-  /** None where not even the company is known. */
-  company?: GuestPage["company"] | undefined;
+  /** None where not even the stay is known. */
+  page?: GuestPage | undefined;
   children: ReactNode;
 }
 
@@ -24,14 +29,21 @@ function inColor(color: string): CSSProperties {
   return shades as CSSProperties;
 }
 
-/** What stands around the guest's page: whose house it is, the range over the sea, and the cards, side by side on a desktop. */
-export function GuestFrame({ company, children }: GuestFrameProps) {
+/** What stands around the guest's page: whose house it is, the languages, the range over the sea, and the cards. */
+export function GuestFrame({ page, children }: GuestFrameProps) {
+  const words = useWords(pageWords);
+  const { tag } = useGuestLanguage();
+  const company = page?.company;
   useLayoutEffect(() => {
-    document.documentElement.dataset.density = "guest";
+    const { documentElement } = document;
+    const { lang } = documentElement;
+    documentElement.lang = tag;
+    documentElement.dataset.density = "guest";
     return () => {
-      delete document.documentElement.dataset.density;
+      documentElement.lang = lang;
+      delete documentElement.dataset.density;
     };
-  }, []);
+  }, [tag]);
   return (
     <div
       className="flex min-h-dvh flex-col bg-canvas text-lg"
@@ -43,34 +55,100 @@ export function GuestFrame({ company, children }: GuestFrameProps) {
           <Horizon wide />
         </div>
         {company && (
-          <p className="relative mx-auto flex max-w-5xl items-center gap-3 px-(--page-x) pt-4 font-semibold">
-            <Avatar
-              name={company.name}
-              src={company.logo}
-              color={company.logo ? null : company.color}
-              shape="company"
-              className={cx("size-10 rounded-2 text-sm", company.logo && "bg-white")}
-            />
-            {company.name}
-          </p>
+          <div className="relative mx-auto flex max-w-5xl items-start justify-between gap-3 px-(--page-x) pt-4">
+            <p className="flex min-w-0 items-center gap-3 font-semibold">
+              <Avatar
+                name={company.name}
+                src={company.logo}
+                color={company.logo ? null : company.color}
+                shape="company"
+                className={cx("size-10 shrink-0 rounded-2 text-sm", company.logo && "bg-white")}
+              />
+              <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{company.name}</span>
+            </p>
+            <Languages />
+          </div>
         )}
       </header>
       <main className="relative mx-auto -mt-7 grid w-full max-w-5xl flex-1 content-start gap-4 px-(--page-x) pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {children}
       </main>
-      <footer className="grid justify-items-center gap-2 px-(--page-x) pb-6 text-center text-sm text-muted">
+      <footer className="mx-auto grid max-w-3xl justify-items-center gap-2 px-(--page-x) pb-6 text-center text-sm text-balance text-muted">
+        {company && (
+          <p className="num wrap-anywhere">
+            {[
+              company.legal_name,
+              company.cnpj && `CNPJ ${showCnpj(company.cnpj)}`,
+              company.cadastur && `Cadastur ${company.cadastur}`,
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
+        )}
         {company?.privacy_email && (
           <p>
-            Privacidade e dados pessoais:{" "}
-            <a href={mailLink(company.privacy_email, "Meus dados pessoais")} className="link [overflow-wrap:anywhere]">
+            {words.privacy}{" "}
+            <a href={mailLink(company.privacy_email, words.privacySubject)} className="link wrap-anywhere">
               {company.privacy_email}
             </a>
           </p>
         )}
         <p className="flex items-center gap-2">
-          <LogoMark className="size-5" /> feito com Estadia
+          <LogoMark className="size-5" /> {words.madeWith}
         </p>
       </footer>
     </div>
+  );
+}
+
+const showCnpj = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
+
+const names: Record<MessageLanguage, string> = { pt: "Português", en: "English", es: "Español" };
+
+/** The three languages as links: a press keeps the choice for this guest, and the page stays as it is. */
+function Languages() {
+  const words = useWords(pageWords);
+  const { code } = useGuestLanguage();
+  const fetcher = useFetcher<LanguageKept>();
+  const [search] = useSearchParams();
+  const chosen = (fetcher.formData?.get("language") as MessageLanguage | null) ?? code;
+  const choose = (event: MouseEvent, language: MessageLanguage) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    if (language !== chosen) void fetcher.submit({ language }, { method: "post" });
+  };
+  return (
+    <nav aria-label={words.languages} className="shrink-0 text-right">
+      <ul className="inline-flex rounded-full bg-surface/90 p-0.5 text-sm font-semibold">
+        {messageLanguages.map((language) => {
+          const address = new URLSearchParams(search);
+          address.set("idioma", language);
+          return (
+            <li key={language}>
+              <Link
+                to={`?${address}`}
+                lang={language}
+                hrefLang={language}
+                title={names[language]}
+                aria-label={names[language]}
+                aria-current={language === chosen ? "true" : undefined}
+                onClick={(event) => choose(event, language)}
+                className={cx(
+                  "grid size-11 place-items-center rounded-full uppercase",
+                  language === chosen ? "bg-primary-soft text-on-primary-soft" : "text-ink hover:bg-ink/6",
+                )}
+              >
+                {language}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {fetcher.state === "idle" && fetcher.data?.problem && (
+        <p role="alert" className="mt-1 rounded-2 bg-error-soft px-2 py-1 text-xs text-on-error-soft">
+          {words.languageKept}
+        </p>
+      )}
+    </nav>
   );
 }

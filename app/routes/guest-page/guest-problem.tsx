@@ -1,19 +1,31 @@
+import { Suspense } from "react";
 import { Button } from "~/components/ui/button";
 import { ApiError } from "~/lib/api-error";
 import { useRetry } from "~/lib/use-retry";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
+import { browserLanguage, LanguageProvider, useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { pageWords } from "~/routes/guest-page/words/page-words";
+import type { PageWords } from "~/routes/guest-page/words/pt";
 
-const unknown = {
-  title: "Não encontramos essa reserva.",
-  text: "Confira se o link está completo, como chegou na mensagem. Se ele foi trocado, peça o novo a quem fez a sua reserva.",
-};
-
-/** In the place of the guest's page: no such link, a page that is shut, or no answer. Never the way to a log-in. */
+/** In the place of the guest's page, in the browser's language: no such link, a page that is shut, or no answer. */
 export function GuestProblem({ error }: { error: unknown }) {
+  return (
+    <LanguageProvider code={browserLanguage()}>
+      <Suspense>
+        <Problem error={error} />
+      </Suspense>
+    </LanguageProvider>
+  );
+}
+
+/** Never the way to a log-in. */
+function Problem({ error }: { error: unknown }) {
+  const words = useWords(pageWords).problem;
+  const { code } = useGuestLanguage();
   const status = error instanceof ApiError ? error.status : 500;
   const again = status !== 404 && status !== 403;
-  const said = { title: "Não foi possível abrir esta página.", text: textOf(error) };
-  const { title, text } = status === 404 ? unknown : said;
+  const said = { title: words.title, text: textOf(error, words, code === "pt") };
+  const { title, text } = status === 404 ? words.unknown : said;
   const { retry, retrying } = useRetry(again);
   return (
     <GuestFrame>
@@ -27,10 +39,10 @@ export function GuestProblem({ error }: { error: unknown }) {
             block
             className="mt-4"
             working={retrying}
-            workingLabel="Tentando de novo"
+            workingLabel={words.retrying}
             onClick={retry}
           >
-            Tentar de novo
+            {words.retry}
           </Button>
         )}
       </section>
@@ -38,6 +50,9 @@ export function GuestProblem({ error }: { error: unknown }) {
   );
 }
 
-function textOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : "Algo não saiu como esperado. Tente de novo em alguns instantes.";
+/** What happened; refusals of the server come in Portuguese. */
+function textOf(error: unknown, words: PageWords["problem"], isPortuguese: boolean): string {
+  if (!(error instanceof ApiError)) return words.text;
+  if (error.status === 0) return navigator.onLine ? words.busy : words.offline;
+  return isPortuguese && error.status < 500 ? error.message : words.busy;
 }

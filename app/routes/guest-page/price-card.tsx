@@ -1,46 +1,48 @@
 import type { GuestPage } from "#contract/guest-page";
-import { paidToChannel } from "#domain/paid-to-channel";
-import { groupNights, groupReason, groupTitle } from "~/domains/bookings/group-nights";
-import { formatDate, formatMoney } from "~/lib/format";
+import { groupNights, type NightGroup } from "~/domains/bookings/group-nights";
 import { Card } from "~/routes/guest-page/card";
-import { atHouseText } from "~/routes/guest-page/guest-words";
+import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { OpenPart } from "~/routes/guest-page/open-parts";
+import { pageWords } from "~/routes/guest-page/words/page-words";
+import type { PageWords } from "~/routes/guest-page/words/pt";
 
 /** The price in its parts, and when which part of it is due. */
 export function PriceCard({ price }: { price: GuestPage["price"] }) {
+  const words = useWords(pageWords);
+  const language = useGuestLanguage();
   if (price === null) return null;
   const { nights, charges, total_cents, paid_to, paid_cents, at_house_cents, installments } = price;
   return (
-    <Card title="Preço">
+    <Card title={words.price.title}>
       {total_cents !== null && (
         <dl className="grid gap-2.5">
           {groupNights(nights).map((group) => (
-            <Line key={group.first} label={groupTitle(group)} note={groupReason(group)} cents={group.sum_cents ?? 0} />
+            <Line key={group.first} {...nightsLine(group, words, language)} cents={group.sum_cents ?? 0} />
           ))}
           {charges.map(({ name, amount_cents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: charges come in the order of the booking and keep it
             <Line key={index} label={name} cents={amount_cents} />
           ))}
-          <Line label="Total" cents={total_cents} strong />
-          {paid_cents > 0 && <Line label="Recebido" cents={paid_cents} />}
+          <Line label={words.price.total} cents={total_cents} strong />
+          {paid_cents > 0 && <Line label={words.price.received} cents={paid_cents} />}
         </dl>
       )}
       {paid_to && (
         <div className="grid gap-1">
-          <p>{paidToChannel(paid_to)} O preço é o que você viu lá.</p>
-          {at_house_cents > 0 && <p>{atHouseText(at_house_cents)}</p>}
+          <p>{words.price.channel(paid_to)}</p>
+          {at_house_cents > 0 && <p>{words.price.atHouse(language.money(at_house_cents))}</p>}
         </div>
       )}
       {installments.length > 0 && (
         <>
-          <h3 className="mt-4 mb-2 text-sm font-semibold">Pagamento</h3>
+          <h3 className="mt-4 mb-2 text-sm font-semibold">{words.price.payment}</h3>
           <dl className="grid gap-2 rounded-2 bg-sunken p-3">
             {installments.map((part, index) => (
               <Line
                 // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike, and their order stays
                 key={index}
-                label={`${part.deposit ? "Sinal" : "Parcela"} até ${formatDate(part.due_date)}`}
-                note={paidNote(part)}
+                label={words.price[part.deposit ? "depositUntil" : "partUntil"](language.day(part.due_date))}
+                note={paidNote(part, words.price, language)}
                 cents={part.amount_cents}
               />
             ))}
@@ -51,12 +53,23 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
   );
 }
 
+/** Which nights a line stands for, and why they cost what they cost; the reason is the company's own word. */
+function nightsLine(group: NightGroup, words: PageWords, { weekDay, money }: GuestLanguage) {
+  const { first, last, count, each_cents, reason, scattered } = group;
+  const nights = words.stay.nights(count);
+  const dates = count === 1 ? weekDay(first) : words.price.range(weekDay(first), weekDay(last));
+  const each = each_cents !== undefined && count > 1 ? words.price.each(nights, money(each_cents)) : null;
+  return { label: scattered ? nights : dates, note: [reason, each].filter(Boolean).join(", ") };
+}
+
 /** How far a part is paid. */
-function paidNote({ state, amount_cents, paid_cents }: OpenPart): string | null {
-  if (state === "paid") return "Pago";
+function paidNote(part: OpenPart, words: PageWords["price"], { money }: GuestLanguage): string | null {
+  const { state, amount_cents, paid_cents } = part;
+  if (state === "paid") return words.paid;
   if (paid_cents === 0) return null;
-  const open = amount_cents - paid_cents;
-  return `Recebido ${formatMoney(paid_cents)}, ${state === "cancelled" ? "cancelado" : `falta ${formatMoney(open)}`}`;
+  return state === "cancelled"
+    ? words.partlyCancelled(money(paid_cents))
+    : words.partly(money(paid_cents), money(amount_cents - paid_cents));
 }
 
 interface LineProps {
@@ -67,6 +80,7 @@ interface LineProps {
 }
 
 function Line({ label, note, cents, strong }: LineProps) {
+  const { money } = useGuestLanguage();
   const look = strong ? "border-t border-line pt-3 font-semibold" : "";
   return (
     <div className={`num flex items-start justify-between gap-4 ${look}`}>
@@ -74,7 +88,7 @@ function Line({ label, note, cents, strong }: LineProps) {
         {label}
         {note && <span className="block text-sm">{note}</span>}
       </dt>
-      <dd className="shrink-0 text-right">{formatMoney(cents)}</dd>
+      <dd className="shrink-0 text-right">{money(cents)}</dd>
     </div>
   );
 }

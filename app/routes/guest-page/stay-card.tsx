@@ -1,42 +1,85 @@
+import Bed from "lucide-react/icons/bed-double";
 import type { GuestPage } from "#contract/guest-page";
 import { Chip } from "~/components/ui/chip";
-import { nightsText, peopleText } from "~/domains/bookings/booking-words";
-import { longDay } from "~/routes/guest-page/guest-words";
+import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { pageWords } from "~/routes/guest-page/words/page-words";
+import type { PageWords } from "~/routes/guest-page/words/pt";
+
+export interface StayCardProps {
+  page: GuestPage;
+  /** How many things are open. */
+  left: number;
+}
 
 /** Where, when and who: what a guest looks at first. */
-export function StayCard({ page }: { page: GuestPage }) {
-  const { code, state, guest_name, accommodation_name, night_count } = page;
+export function StayCard({ page, left }: StayCardProps) {
+  const words = useWords(pageWords).stay;
+  const language = useGuestLanguage();
+  const { code, state, accommodation_name, check_in_time, check_out_time, hold_expires_at, timezone } = page;
   const held = state === "hold";
-  const hello = guest_name ? `Olá, ${guest_name}. ` : "";
   return (
-    <section aria-label="A estadia" className="min-w-0 rounded-2 border border-line bg-surface p-5">
-      <p className="flex items-center justify-between gap-3">
-        <Chip tone={held ? "warning" : "success"}>{held ? "Pré-reserva" : "Reserva confirmada"}</Chip>
+    <section aria-label={words.label} className="min-w-0 rounded-2 border border-line bg-surface p-5">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Chip tone={held ? "warning" : "success"}>{held ? words.chips.hold : words.chips.confirmed}</Chip>
         <span className="num text-sm text-muted">{code}</span>
       </p>
-      <h1 className="mt-3 text-2xl font-semibold tracking-tight text-balance">
-        {hello}
-        {held ? "Confira os dados da sua estadia." : "Sua estadia está confirmada."}
+      <h1 className="mt-3 text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
+        {headOf(page, left, words)}
       </h1>
-      <p className="mt-3 text-xl font-semibold">{accommodation_name}</p>
-      <dl className="mt-3 grid gap-3 sm:grid-cols-2">
-        <Side label="Entrada" date={page.check_in} hour={`a partir das ${page.check_in_time}`} />
-        <Side label="Saída" date={page.check_out} hour={`até as ${page.check_out_time}`} />
+      {held && hold_expires_at && (
+        <p className="num mt-1 text-warning-text">{words.heldUntil(language.moment(hold_expires_at, timezone))}</p>
+      )}
+      <dl className="mt-4 flex items-start gap-2">
+        <Side label={words.arrival} day={page.check_in} hour={words.from(check_in_time)} />
+        <div aria-hidden="true" className="num flex min-w-0 flex-1 items-center gap-2 pt-6 text-sm text-muted">
+          <span className="h-px min-w-2 flex-1 bg-line-strong" />
+          <span className="text-center">{words.nights(page.night_count)}</span>
+          <span className="h-px min-w-2 flex-1 bg-line-strong" />
+        </div>
+        <Side label={words.departure} day={page.check_out} hour={words.until(check_out_time)} right />
       </dl>
-      <p className="mt-4 border-t border-line-soft pt-4">
-        {nightsText(night_count)}, {peopleText(page)}
+      <p className="mt-4 flex items-start gap-2.5 border-t border-line-soft pt-4">
+        <Bed aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+        <span className="min-w-0 wrap-anywhere">
+          <b className="font-semibold">{accommodation_name}</b>
+          <span className="num block text-muted">
+            {words.nights(page.night_count)}, {peopleOf(page, words, language)}
+          </span>
+        </span>
       </p>
     </section>
   );
 }
 
-function Side({ label, date, hour }: { label: string; date: string; hour: string }) {
+function headOf({ guest_name, state }: GuestPage, left: number, words: PageWords["stay"]): string {
+  const hello = guest_name ? words.hello(guest_name) : "";
+  if (state === "hold") return hello + words.held;
+  return hello + (left > 0 ? words.left(left) : words.confirmed);
+}
+
+/** Who comes, nobody twice and nobody of zero: "2 adultos, 1 criança e 1 pet". */
+function peopleOf(page: GuestPage, words: PageWords["stay"], language: GuestLanguage): string {
+  const kinds = (["adults", "children", "infants", "pets"] as const).filter((kind) => page[kind] > 0);
+  return language.list(kinds.map((kind) => words[kind](page[kind])));
+}
+
+interface SideProps {
+  label: string;
+  day: string;
+  hour: string;
+  right?: boolean;
+}
+
+function Side({ label, day, hour, right }: SideProps) {
+  const { weekDay, longDay } = useGuestLanguage();
   return (
-    <div>
+    <div className={right ? "text-right" : undefined}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
-        <b className="block font-semibold">{longDay(date)}</b>
-        <span className="text-muted">{hour}</span>
+        <time dateTime={day} title={longDay(day)} className="num block text-xl font-semibold max-sm:text-lg">
+          {weekDay(day)}
+        </time>
+        <span className="num text-sm text-muted">{hour}</span>
       </dd>
     </div>
   );

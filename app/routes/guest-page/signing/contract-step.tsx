@@ -9,7 +9,7 @@ import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-contract";
 import { Card } from "~/routes/guest-page/card";
-import { ContactCard } from "~/routes/guest-page/contact-card";
+import { ContactCard } from "~/routes/guest-page/cards";
 import { FactsForm } from "~/routes/guest-page/signing/facts-form";
 import { SignCard } from "~/routes/guest-page/signing/sign-card";
 import { SignedContract } from "~/routes/guest-page/signing/signed-contract";
@@ -54,7 +54,7 @@ export function ContractStep({ page }: { page: GuestPage }) {
             onSign={(signature) => send({ act: "sign", signature })}
           />
         )}
-        <ContactCard company={page.company} code={page.code} />
+        <ContactCard page={page} />
       </div>
     </>
   );

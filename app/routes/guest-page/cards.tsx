@@ -1,0 +1,107 @@
+import type { GuestPage } from "#contract/guest-page";
+import { showPhone } from "#domain/brazil";
+import { mailLink, whatsappLink } from "~/lib/message-links";
+import { Card } from "~/routes/guest-page/card";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { pageWords } from "~/routes/guest-page/words/page-words";
+
+/** Until when giving up costs nothing, what it costs afterwards, and the days of regret that the law gives. */
+export function CancellationCard({ cancellation, price }: Pick<GuestPage, "cancellation" | "price">) {
+  const words = useWords(pageWords).cancellation;
+  const { regret } = useWords(pageWords);
+  const { longDay } = useGuestLanguage();
+  if (price?.paid_to) {
+    return (
+      <Card title={words.title}>
+        <p>{words.channel(price.paid_to)}</p>
+      </Card>
+    );
+  }
+  if (cancellation === null) return null;
+  const { free_until, credit_months, terms, regret_until } = cancellation;
+  return (
+    <Card title={words.title}>
+      {free_until ? (
+        <p>
+          {words.free}
+          <b className="font-semibold">{longDay(free_until)}</b>.
+        </p>
+      ) : (
+        <p>{credit_months ? words.credit : words.over}</p>
+      )}
+      {regret_until && <p className="mt-3">{regret(longDay(regret_until))}</p>}
+      {terms.length > 0 && (
+        <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted">
+          {terms.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What holds in the house, and its hours. */
+export function RulesCard({ page }: { page: GuestPage }) {
+  const words = useWords(pageWords).rules;
+  const { rules, company, check_in_time, check_out_time } = page;
+  return (
+    <Card title={words.title}>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li className="num">{words.hours(check_in_time, check_out_time)}</li>
+        <li>{words.pets(rules.pets_allowed)}</li>
+        <li>{words.smoking(rules.smoking_allowed)}</li>
+      </ul>
+      {rules.text && <Written text={rules.text} company={company.name} />}
+    </Card>
+  );
+}
+
+/** A text that the company wrote, in its own language, which another language says. */
+export function Written({ text, company }: { text: string; company: string }) {
+  const words = useWords(pageWords);
+  const { code } = useGuestLanguage();
+  return (
+    <div className="mt-3">
+      <p lang="pt-BR" className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      {code !== "pt" && <p className="mt-1 text-sm text-muted">{words.written(company)}</p>}
+    </div>
+  );
+}
+
+/** How one speaks to the house. */
+export function ContactCard({ page: { company, code } }: { page: GuestPage }) {
+  const words = useWords(pageWords).contact;
+  const { name, phone, email } = company;
+  if (phone === null && email === null) return null;
+  const subject = words.subject(code);
+  return (
+    <Card title={words.title(name)}>
+      <ul className="grid">
+        {phone && (
+          <>
+            <Way to={whatsappLink(phone, subject)} label="WhatsApp" detail={showPhone(phone)} />
+            <Way to={`tel:${phone}`} label={words.call} detail={showPhone(phone)} />
+          </>
+        )}
+        {email && <Way to={mailLink(email, subject)} label={words.mail} detail={email} />}
+      </ul>
+    </Card>
+  );
+}
+
+function Way({ to, label, detail }: { to: string; label: string; detail: string }) {
+  return (
+    <li>
+      <a
+        href={to}
+        rel="noreferrer"
+        className="flex min-h-target flex-wrap items-center justify-between gap-x-4 text-link underline-offset-3"
+      >
+        {label} <span className="num text-muted wrap-anywhere">{detail}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,177 @@
+import { createContext, type ReactNode, use, useContext, useMemo } from "react";
+import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
+import { addDays } from "#domain/stay-dates";
+
+type Fetched<Words> = () => Promise<Words>;
+
+/**
+ * Words of one part of the page in its three languages. Portuguese comes with the part; the other two may be imported
+ * when they are shown. `pt` gives the type: `type AskingWords = typeof pt`.
+ *
+ *     export const askingWords: Dictionary<AskingWords> = {
+ *       pt,
+ *       en: () => import("~/routes/guest-page/asking/words-en").then(({ en }) => en),
+ *       es: () => import("~/routes/guest-page/asking/words-es").then(({ es }) => es),
+ *     };
+ */
+export interface Dictionary<Words extends object> {
+  pt: Words;
+  en: Words | Fetched<Words>;
+  es: Words | Fetched<Words>;
+}
+
+const fetched = new Map<unknown, { words?: object; coming?: Promise<object> }>();
+
+/** Imports the words of a language. Without a connection the Portuguese ones stand in; the next call tries again. */
+export async function fetchWords<Words extends object>(
+  dictionary: Dictionary<Words>,
+  language: MessageLanguage,
+): Promise<Words> {
+  const entry = dictionary[language];
+  if (typeof entry !== "function") return entry;
+  const known = fetched.get(entry) ?? {};
+  fetched.set(entry, known);
+  if (known.words) return known.words as Words;
+  known.coming ??= (entry as Fetched<Words>)().then(
+    (words) => {
+      known.words = words;
+      return words;
+    },
+    () => {
+      fetched.delete(entry);
+      return dictionary.pt;
+    },
+  );
+  return (await known.coming) as Words;
+}
+
+/** The words of a language, suspending until they are here. */
+function readWords<Words extends object>(dictionary: Dictionary<Words>, language: MessageLanguage): Words {
+  const entry = dictionary[language];
+  if (typeof entry !== "function") return entry;
+  const known = fetched.get(entry);
+  if (known?.words) return known.words as Words;
+  void fetchWords(dictionary, language);
+  return use(fetched.get(entry)?.coming as Promise<Words>);
+}
+
+/** How a language writes: English as in Ireland and Spanish as in Argentina, both with day first and a 24-hour clock. */
+const tags = { pt: "pt-BR", en: "en-IE", es: "es-AR" } as const;
+
+const utc = { timeZone: "UTC" } as const;
+const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+function dateForm(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options);
+  const form = (kept.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(tag, options);
+  kept.set(key, form);
+  return form;
+}
+
+const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+
+/** What a language needs to write: how it says dates, hours and amounts. Dates are civil (YYYY-MM-DD), moments ISO 8601. */
+export function guestLanguage(code: MessageLanguage) {
+  const tag = tags[code];
+  const date = (day: string, options: Intl.DateTimeFormatOptions) =>
+    dateForm(tag, { ...utc, ...options }).format(noon(day));
+  const hourOf = (moment: string, timeZone: string) =>
+    dateForm(tag, {
+      timeZone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }).format(new Date(moment));
+  const dayOf = (moment: string, timeZone: string) => dateForm("sv-SE", { timeZone }).format(new Date(moment));
+  const at = { pt: " às ", en: " at ", es: " a las " }[code];
+  const inDigits = { day: "2-digit", month: "2-digit" } as const;
+  const inWords = { day: "numeric", month: "short" } as const;
+  const shortDay = (day: string) => date(day, code === "pt" ? inDigits : inWords);
+  // Spanish puts "de" before the year alone: "27 nov de 2026"
+  const fullDay = (day: string) =>
+    code === "pt" ? date(day, { ...inDigits, year: "numeric" }) : `${shortDay(day)} ${day.slice(0, 4)}`;
+  return {
+    code,
+    /** The BCP 47 tag, for `lang`. */
+    tag,
+    words: <Words extends object>(dictionary: Dictionary<Words>): Words => readWords(dictionary, code),
+    /** Cents as people read them: "R$ 1.234,50", in English "R$ 1,234.50", joined by U+00A0. */
+    money(cents: number): string {
+      const key = `${tag} money`;
+      const form =
+        (kept.get(key) as Intl.NumberFormat | undefined) ??
+        new Intl.NumberFormat(tag, {
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        });
+      kept.set(key, form);
+      return `${cents < 0 ? "\u2212" : ""}R$\u00a0${form.format(Math.abs(cents) / 100)}`;
+    },
+    /** "20/11/2026", "20 Nov 2026", "20 nov 2026". */
+    day: fullDay,
+    /** Without the year: "20/11", "20 Nov", "20 nov". */
+    shortDay,
+    /** "sexta-feira, 27 de novembro de 2026", "Friday 27 November 2026". */
+    longDay: (day: string): string =>
+      date(day, {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        year: "numeric",
+      }),
+    /** "27 de novembro", "27 November". */
+    dayAndMonth: (day: string): string => date(day, { day: "numeric", month: "long" }),
+    /** With the weekday, short: "sex., 27 de nov.", "Fri, 27 Nov". */
+    weekDay: (day: string): string => date(day, { weekday: "short", day: "numeric", month: "short" }),
+    /** "20/11/2026 às 15:00", "20 Nov 2026 at 15:00". */
+    moment: (moment: string, timeZone: string): string =>
+      `${fullDay(dayOf(moment, timeZone))}${at}${hourOf(moment, timeZone)}`,
+    /** Seen from `today`: "hoje às 15:00", "amanhã às 15:00", else as `moment`. */
+    nearMoment(moment: string, timeZone: string, today: string): string {
+      const day = dayOf(moment, timeZone);
+      const near = day === today ? 0 : day === addDays(today, 1) ? 1 : null;
+      const named =
+        near === null
+          ? null
+          : {
+              pt: ["hoje", "amanhã"],
+              en: ["today", "tomorrow"],
+              es: ["hoy", "mañana"],
+            }[code][near];
+      return `${named ?? shortDay(day)}${at}${hourOf(moment, timeZone)}`;
+    },
+    /** "a, b e c", "a, b and c". */
+    list: (parts: readonly string[]): string => {
+      const and = { pt: " e ", en: " and ", es: " y " }[code];
+      return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")}${and}${parts.at(-1)}`;
+    },
+  };
+}
+export type GuestLanguage = ReturnType<typeof guestLanguage>;
+
+const LanguageContext = createContext<GuestLanguage>(guestLanguage("pt"));
+
+/** The language in which the page is shown to its guest. */
+export function LanguageProvider({ code, children }: { code: MessageLanguage; children: ReactNode }) {
+  const language = useMemo(() => guestLanguage(code), [code]);
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+/** The language of the page, with how it writes dates and amounts: `const { money, day } = useGuestLanguage()`. */
+export function useGuestLanguage(): GuestLanguage {
+  return useContext(LanguageContext);
+}
+
+/** The words of a part in the language of the page; draw the part within a Suspense, as the page does with its steps. */
+export function useWords<Words extends object>(dictionary: Dictionary<Words>): Words {
+  return useGuestLanguage().words(dictionary);
+}
+
+/** The language of a browser without a stay to say it, as on a link that opens nothing. */
+export function browserLanguage(): MessageLanguage {
+  for (const each of navigator.languages ?? []) {
+    const known = messageLanguages.find((code) => each.toLowerCase().startsWith(code));
+    if (known) return known;
+  }
+  return "pt";
+}

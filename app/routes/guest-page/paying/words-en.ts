@@ -1,0 +1,42 @@
+import type { PayWords } from "~/routes/guest-page/paying/words";
+
+export const en: PayWords = {
+  deposit: "Deposit",
+  part: "Instalment",
+  copy: "Copy Pix code",
+  copied: "Pix code copied",
+  notCopied: "The browser did not allow copying. Select the code and copy it by hand.",
+  receiver: "Receiver",
+  receiverNote: "Check this name in your bank's app before you pay.",
+  identifier: "Reference",
+  qr: (deposit) => `Pix QR code: ${deposit ? "deposit" : "instalment"}`,
+  otherDevice: "From another device: open your bank's app, choose Pix and point the camera here.",
+  foreign: "Pix needs a Brazilian bank account. Without one, ask the house for another way to pay.",
+  held: (until) => `The dates are kept for you until ${until}.`,
+  heldAfter: (until, after) =>
+    `The dates are kept for you until ${until}; once you tell us that you paid, until ${after}.`,
+  arrange: (company) => `Arrange the payment with ${company}.`,
+  waiting: "Waiting to be checked",
+  told: (amount, company) =>
+    `You told of a Pix of ${amount}. ${company} checks it at the bank and this page shows the answer.`,
+  receiptSent: "The receipt went along.",
+  keptUntil: (until) => `Meanwhile the dates stay kept, until ${until} at most.`,
+  refused: (company, amount) => `${company} did not find the Pix of ${amount} that you told of:`,
+  tellAgain: "If you paid, check it at your bank and tell us again.",
+  oneAtATime: (company) => `${company} checks one payment at a time. Tell of this one after the answer.`,
+  paid: "I have paid",
+  telling: "Sending",
+  afterPaying: (company) =>
+    `After paying, tell us here. Someone at ${company} checks it at the bank, and this page shows the answer.`,
+  receipt: "Receipt",
+  optional: "(optional)",
+  receiptHelp: "Photo or PDF, up to 10 MB",
+  sendReceipt: "Send receipt",
+  sending: "Sending",
+  lost: "We do not know whether your notice arrived. Check your connection and try again: repeating does no harm.",
+  receiptLost: "Check your connection and send the receipt again.",
+  onlyReceiptLost: (why) => `Your notice arrived, but the receipt did not. ${why}`,
+  tooLarge: "The receipt is larger than 10 MB. Send a smaller file.",
+  wrongType: "Send a photo (JPG, PNG or WebP) or a PDF.",
+  noRoom: "There is no room for it here: send the receipt to the house directly.",
+};

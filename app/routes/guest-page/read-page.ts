@@ -1,0 +1,22 @@
+import { type GuestPage, guestPages } from "#contract/guest-page";
+import { messageLanguages } from "#domain/messages/message-rules";
+import { call } from "~/lib/api";
+import { browserLanguage, fetchWords } from "~/routes/guest-page/language";
+import { pageWords } from "~/routes/guest-page/words/page-words";
+
+/**
+ * The stay and the words of its language. A link to a language, opened in a tab of its own, keeps that one first; the
+ * words that the browser prefers come beside the answer, so that they are here in most cases.
+ */
+export async function readPage(params: { code: string; token: string }, { url, signal }: Request): Promise<GuestPage> {
+  const options = { signal, quiet: "all" } as const;
+  const asked = new URL(url).searchParams.get("idioma");
+  const language = messageLanguages.find((each) => each === asked);
+  void fetchWords(pageWords, language ?? browserLanguage());
+  const show = () => call(guestPages.show, { params }, options);
+  const page = language
+    ? await call(guestPages.speak, { params, body: { language } }, options).catch(show)
+    : await show();
+  await fetchWords(pageWords, page.language);
+  return page;
+}

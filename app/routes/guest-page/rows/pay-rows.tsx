@@ -1,0 +1,79 @@
+import QrCode from "lucide-react/icons/qr-code";
+import type { GuestPage, Told } from "#contract/guest-page";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { fetchedPart } from "~/lib/fetched-part";
+import { useWords } from "~/routes/guest-page/language";
+import { type OpenPart, openParts } from "~/routes/guest-page/open-parts";
+import type { Stay, StepRow } from "~/routes/guest-page/steps";
+import { pageWords } from "~/routes/guest-page/words/page-words";
+import type { PageWords } from "~/routes/guest-page/words/pt";
+
+/** A Pix code, "Já paguei" and what was told, whose code comes when a part is unfolded. */
+export const PayPart = fetchedPart(() => import("~/routes/guest-page/paying/pay-part").then((file) => file.PayPart), {
+  waiting: <Opening />,
+});
+
+function Opening() {
+  const words = useWords(pageWords).pay;
+  return (
+    <p role="status" className="late text-muted">
+      {words.opening}
+    </p>
+  );
+}
+
+const nearDays = 7; // a part that is due within a week unfolds by itself, as the deposit does
+
+/** The open instalments in their order, each a row; one row for all of them once everything is paid. */
+export function payRows({ page, language }: Stay): StepRow[] {
+  const words = language.words(pageWords).pay;
+  const { price, told } = page;
+  if (price === null || price.installments.length === 0) return [];
+  const open = openParts(price);
+  if (open.length === 0) {
+    if (price.total_cents === null || price.paid_cents === 0) return [];
+    const text = words.paidText(language.money(price.paid_cents));
+    return [{ name: "pagar", icon: QrCode, state: "done", title: words.paid, text }];
+  }
+  const today = todayIn(page.timezone, new Date());
+  return open.map((part, index) => {
+    const last = told.find(({ txid }) => txid === part.pix?.txid);
+    const afterwards = page.state === "hold" && page.confirms_by === "guest" && page.may_confirm;
+    const waits = last?.state === "open";
+    const near = part.deposit || part.due_date <= addDays(today, nearDays);
+    return {
+      name: `pagar-${index + 1}`,
+      icon: QrCode,
+      state: waits ? "waiting" : afterwards ? "later" : "open",
+      title: titleOf(part, price, words),
+      urgent: !waits && part.due_date <= today,
+      due: near ? part.due_date : null,
+      text: afterwards ? words.afterConfirming : textOf(part, last, { page, language }, today),
+      ...(!afterwards && {
+        unfolds: {
+          label: waits ? words.see : words.open,
+          content: () => <PayPart page={page} part={part} onMissing={() => {}} />,
+        },
+      }),
+    };
+  });
+}
+
+type PayWords = PageWords["pay"];
+
+function titleOf({ deposit, pix }: OpenPart, { pix_payee }: NonNullable<GuestPage["price"]>, words: PayWords): string {
+  if (pix && pix_payee) return deposit ? words.deposit : words.part;
+  return deposit ? words.depositOther : words.partOther;
+}
+
+/** How much until when, or how what was told of it stands. */
+function textOf(part: OpenPart, told: Told | undefined, { page, language }: Stay, today: string): string {
+  const words = language.words(pageWords).pay;
+  const { money, day } = language;
+  if (told?.state === "open") return `${words.waiting}. ${words.told(money(told.amount_cents))}`;
+  if (told?.state === "refused") return words.refused(money(told.amount_cents));
+  const amount = money(part.amount_cents - part.paid_cents);
+  if (part.due_date === today) return words.today(amount);
+  if (part.due_date < today && page.state !== "hold") return words.late(day(part.due_date), amount);
+  return words.until(day(part.due_date), amount);
+}

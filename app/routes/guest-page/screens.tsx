@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import type { GuestPage } from "#contract/guest-page";
+import { ContractStep } from "~/routes/guest-page/rows/contract-row";
+
+interface ScreenProps {
+  page: GuestPage;
+  /** Its code did not come: back to the list. */
+  onMissing: () => void;
+}
+
+/** A step with a screen of its own, fetched when the address asks for it: `?contrato`. */
+export interface GuestScreen {
+  /** The search parameter that opens it. */
+  param: string;
+  Screen: ComponentType<ScreenProps>;
+  /** Whether there is anything to show of this stay; else the list is shown. */
+  opens: (page: GuestPage) => boolean;
+}
+
+export const screens: readonly GuestScreen[] = [
+  {
+    param: "contrato",
+    Screen: ContractStep,
+    opens: ({ state, contract }) => contract !== null || state === "hold" || state === "confirmed",
+  },
+];
+
+/** The screen that an address asks for. */
+export function screenOf(search: URLSearchParams, page: GuestPage): GuestScreen | undefined {
+  return screens.find(({ param, opens }) => search.has(param) && opens(page));
+}

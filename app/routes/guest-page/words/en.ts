@@ -1,0 +1,189 @@
+import type { PageWords } from "~/routes/guest-page/words/pt";
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+const channels: Record<string, string> = { airbnb: "Airbnb", booking_com: "Booking.com" };
+const through = (channel: string) => channels[channel] ?? "the channel where you booked";
+
+export const en: PageWords = {
+  title: "Your booking",
+  languages: "Language",
+  languageKept: "The language could not be saved. Check your connection and try again.",
+  madeWith: "made with Estadia",
+  privacy: "Privacy and personal data:",
+  privacySubject: "My personal data",
+  regret: (until) =>
+    `You may change your mind until the end of ${until} and get everything back (Brazilian consumer law, article 49).`,
+  written: (company) => `Written by ${company}, in Portuguese.`,
+
+  stay: {
+    label: "Your stay",
+    chips: { hold: "On hold", confirmed: "Booking confirmed", ready: "All set" },
+    hello: (name) => `Hello, ${name}. `,
+    held: "Check the details of your stay.",
+    confirmed: "Your stay is confirmed.",
+    left: (things) => `Your stay is confirmed. ${things === 1 ? "1 thing is left." : `${things} things are left.`}`,
+    ready: (place, when) => `${place} awaits you ${when}.`,
+    today: "today",
+    tomorrow: "tomorrow",
+    on: (day) => `on ${day}`,
+    now: (place) => `Enjoy your stay at ${place}.`,
+    arrival: "Check-in",
+    departure: "Check-out",
+    from: (hour) => `from ${hour}`,
+    until: (hour) => `until ${hour}`,
+    nights: (nights) => count(nights, "night", "nights"),
+    adults: (people) => count(people, "adult", "adults"),
+    children: (people) => count(people, "child", "children"),
+    infants: (people) => count(people, "baby", "babies"),
+    pets: (pets) => count(pets, "pet", "pets"),
+    heldUntil: (moment) => `The dates are kept for you until ${moment}.`,
+  },
+
+  list: {
+    title: "Still to do",
+    allDone: "All set",
+    progress: (done, all) => `${done} of ${all} done`,
+    more: (steps) => `Show ${count(steps, "step", "steps")} with nothing to do now`,
+    states: { open: "To do", half: "Begun", waiting: "Being checked", later: "Later", done: "Done" },
+  },
+
+  confirm: {
+    title: "Confirm the booking",
+    other: "To be confirmed",
+    text: (until) => `The dates are kept for you until ${until}`,
+    done: "Booking confirmed",
+    doneAt: (moment) => `On ${moment}`,
+    total: "Total of the stay",
+    agree: "I have read and accept the dates, the price and the cancellation terms on this page",
+    agreeChannel: "I have read and accept the dates and the rules on this page",
+    missing: "Tick this to confirm the booking",
+    button: "Confirm booking",
+    working: "Confirming",
+    kept: (company) =>
+      `When you confirm, ${company} keeps as proof the time, the internet address, the device, the language and the text of the terms.`,
+    fresh: "Booking confirmed. The dates are yours.",
+    lost: "We do not know whether your confirmation arrived. Check your connection and try again: repeating does no harm.",
+    staff: (company) => `The team of ${company} confirms this booking. Contact them to arrange it.`,
+    channelPays: (company, channel) =>
+      `The booking is confirmed when the payment reaches ${company}. You pay through ${through(channel)}.`,
+    deposit: (company, pix) =>
+      `The booking is confirmed when ${company} receives the deposit. ${pix ? "Pay by Pix on this page." : "Arrange the payment with them."}`,
+    notNow: (company) => `It is not possible to confirm on this page now. Contact ${company}.`,
+  },
+
+  price: {
+    title: "Price",
+    total: "Total",
+    received: "Received",
+    payment: "Payment",
+    depositUntil: (day) => `Deposit by ${day}`,
+    partUntil: (day) => `Instalment by ${day}`,
+    paid: "Paid",
+    partly: (paid, open) => `${paid} received, ${open} to go`,
+    partlyCancelled: (paid) => `${paid} received, cancelled`,
+    range: (from, to) => `${from} to ${to}`,
+    each: (nights, price) => `${nights} × ${price}`,
+    channel: (channel) => `You pay through ${through(channel)}. The price is the one you saw there.`,
+    atHouse: (amount) => `At the house you still pay ${amount} for what you had there.`,
+  },
+
+  cancellation: {
+    title: "Cancellation",
+    free: "You can cancel at no cost until the end of ",
+    credit: "Cancelling follows the terms below, with credit in the place of money.",
+    over: "The time to cancel at no cost is over.",
+    channel: (channel) =>
+      `You cancel through ${through(channel)}, by the rules that hold there. Refunds also come through ${through(channel)}.`,
+  },
+
+  rules: {
+    title: "House rules",
+    pets: (allowed) => (allowed ? "Pets are welcome" : "Pets are not allowed"),
+    smoking: (allowed) => (allowed ? "Smoking is allowed" : "Smoking is not allowed"),
+    hours: (arrival, departure) => `Check-in from ${arrival}, check-out until ${departure}`,
+  },
+
+  contact: {
+    title: (company) => `Talk to ${company}`,
+    call: "Call",
+    mail: "E-mail",
+    subject: (code) => `Booking ${code}`,
+  },
+
+  found: (company) => `${company} found the Pix that you told of.`,
+  calendar: "Add to calendar",
+
+  contract: {
+    title: "Contract",
+    signed: "Signed.",
+    facts: "The text still needs some of your details.",
+    held: "Read it now. You sign after confirming the booking.",
+    sign: "To be read and signed.",
+    signatures: (done, all) => (done === 0 ? `${all} people have to sign.` : `${done} of ${all} signed.`),
+    see: "See contract",
+    complete: "Complete",
+    read: "Read",
+    readAndSign: "Read and sign",
+    opening: "Opening the contract",
+  },
+
+  pay: {
+    deposit: "Pay the deposit by Pix",
+    part: "Pay the instalment by Pix",
+    depositOther: "Pay the deposit",
+    partOther: "Pay the instalment",
+    until: (day, amount) => `${amount} by ${day}`,
+    today: (amount) => `${amount}, due today`,
+    late: (day, amount) => `${amount}, was due on ${day}`,
+    waiting: "Waiting to be checked",
+    told: (amount) => `You told of a Pix of ${amount}`,
+    refused: (amount) => `The Pix of ${amount} was not found`,
+    afterConfirming: "After the booking is confirmed",
+    open: "Pay now",
+    see: "See",
+    paid: "Payment received",
+    paidText: (amount) => `${amount}, all paid`,
+    opening: "Opening the payment",
+  },
+
+  problem: {
+    unknown: {
+      title: "We did not find this booking.",
+      text: "Check that the link is complete, as it came in the message. If it was replaced, ask whoever made your booking for the new one.",
+    },
+    title: "This page could not be opened.",
+    offline: "You are offline. The page opens as soon as the connection is back.",
+    busy: "The service did not answer. Try again in a moment.",
+    text: "Something did not go as expected. Try again in a moment.",
+    retry: "Try again",
+    retrying: "Trying again",
+  },
+
+  refusals: {
+    StaleRecordException: "The booking was changed since you opened this page. Check the details and confirm again.",
+    TooManyRequestsException: "That was tried many times. Wait a few minutes and try again.",
+    SubscriptionInactiveException: "This page takes no changes at the moment. Contact the house.",
+    other: "This could not be done now. Contact the house.",
+  },
+
+  closed: {
+    booking: (code) => `Booking ${code}`,
+    awaitsCheck: (company) => `You told of a payment by Pix. ${company} will check it and contact you.`,
+    dates: (from, to) => `${from} to ${to}`,
+    paid: "You paid",
+    goesBack: "Comes back to you",
+    credit: (until) => `Credit until ${until}`,
+    stays: (company) => `Stays with ${company}`,
+    expired: {
+      title: "This hold has expired.",
+      text: "Its time ran out and the dates are free again. If you still want to come, ask for a new booking.",
+    },
+    cancelled: { title: "This booking was cancelled.", text: "The dates are no longer kept." },
+    missed: {
+      title: "This booking was closed.",
+      text: "The house recorded that nobody came on the day of arrival. If this is a mistake, contact them.",
+    },
+    past: { title: "This stay is over.", text: "Thank you for your visit." },
+  },
+};

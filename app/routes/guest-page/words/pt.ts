@@ -1,0 +1,196 @@
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+const channels: Record<string, string> = { airbnb: "pelo Airbnb", booking_com: "pela Booking.com" };
+const through = (channel: string) => channels[channel] ?? "pelo canal em que a reserva foi feita";
+
+/** What the page says before anything is opened. */
+export const pt = {
+  title: "Sua reserva",
+  languages: "Idioma",
+  languageKept: "Não foi possível guardar o idioma. Verifique sua conexão e tente de novo.",
+  madeWith: "feito com Estadia",
+  privacy: "Privacidade e dados pessoais:",
+  privacySubject: "Meus dados pessoais",
+  regret: (until: string) =>
+    `Você pode se arrepender até o fim de ${until} e receber tudo de volta (Código de Defesa do Consumidor, art. 49).`,
+  written: (company: string) => `Texto de ${company}, em português.`,
+
+  stay: {
+    label: "A estadia",
+    chips: { hold: "Pré-reserva", confirmed: "Reserva confirmada", ready: "Tudo pronto" },
+    hello: (name: string) => `Olá, ${name}. `,
+    held: "Confira os dados da sua estadia.",
+    confirmed: "Sua estadia está confirmada.",
+    left: (things: number) =>
+      `Sua estadia está confirmada. ${things === 1 ? "Falta 1 coisa." : `Faltam ${things} coisas.`}`,
+    ready: (place: string, when: string) => `${place} espera você ${when}.`,
+    today: "hoje",
+    tomorrow: "amanhã",
+    on: (day: string) => `em ${day}`,
+    now: (place: string) => `Boa estadia em ${place}.`,
+    arrival: "Entrada",
+    departure: "Saída",
+    from: (hour: string) => `a partir das ${hour}`,
+    until: (hour: string) => `até as ${hour}`,
+    nights: (nights: number) => count(nights, "noite", "noites"),
+    adults: (people: number) => count(people, "adulto", "adultos"),
+    children: (people: number) => count(people, "criança", "crianças"),
+    infants: (people: number) => count(people, "bebê", "bebês"),
+    pets: (pets: number) => count(pets, "pet", "pets"),
+    heldUntil: (moment: string) => `As datas ficam com você até ${moment}.`,
+  },
+
+  list: {
+    title: "O que falta",
+    allDone: "Tudo pronto",
+    progress: (done: number, all: number) => `${done} de ${all} ${done === 1 ? "feito" : "feitos"}`,
+    more: (steps: number) =>
+      `Mostrar ${count(steps, "passo", "passos")} que não ${steps === 1 ? "pede" : "pedem"} nada agora`,
+    states: { open: "A fazer", half: "Começado", waiting: "Em conferência", later: "Mais tarde", done: "Feito" },
+  },
+
+  confirm: {
+    title: "Confirmar a reserva",
+    other: "Falta confirmar",
+    text: (until: string) => `As datas ficam com você até ${until}`,
+    done: "Reserva confirmada",
+    doneAt: (moment: string) => `Em ${moment}`,
+    total: "Total da estadia",
+    agree: "Li e aceito as datas, o preço e as condições de cancelamento desta página",
+    agreeChannel: "Li e aceito as datas e as regras desta página",
+    missing: "Marque para confirmar a reserva",
+    button: "Confirmar reserva",
+    working: "Confirmando",
+    kept: (company: string) =>
+      `Ao confirmar, ${company} guarda, como prova do aceite, a hora, o endereço de internet, o aparelho, o idioma e o texto das condições.`,
+    fresh: "Reserva confirmada. As datas são suas.",
+    lost: "Não sabemos se a confirmação chegou. Verifique sua conexão e tente de novo: repetir não faz mal.",
+    staff: (company: string) => `Quem confirma a reserva é a equipe de ${company}. Fale com ela para combinar.`,
+    channelPays: (company: string, channel: string) =>
+      `A reserva é confirmada quando o pagamento chega a ${company}. O pagamento é feito ${through(channel)}.`,
+    deposit: (company: string, pix: boolean) =>
+      `A reserva é confirmada quando ${company} recebe o sinal. ${pix ? "Pague por Pix nesta página." : "Combine o pagamento."}`,
+    notNow: (company: string) => `Não é possível confirmar por esta página no momento. Fale com ${company}.`,
+  },
+
+  price: {
+    title: "Preço",
+    total: "Total",
+    received: "Recebido",
+    payment: "Pagamento",
+    depositUntil: (day: string) => `Sinal até ${day}`,
+    partUntil: (day: string) => `Parcela até ${day}`,
+    paid: "Pago",
+    partly: (paid: string, open: string) => `Recebido ${paid}, falta ${open}`,
+    partlyCancelled: (paid: string) => `Recebido ${paid}, cancelado`,
+    range: (from: string, to: string) => `${from} a ${to}`,
+    each: (nights: string, price: string) => `${nights} × ${price}`,
+    channel: (channel: string) => `O pagamento é feito ${through(channel)}. O preço é o que você viu lá.`,
+    atHouse: (amount: string) => `Na hospedagem, falta pagar ${amount} do que você consumiu.`,
+  },
+
+  cancellation: {
+    title: "Cancelamento",
+    free: "Você pode desistir sem custo até o fim de ",
+    credit: "A desistência segue as condições abaixo, com crédito no lugar de dinheiro.",
+    over: "O prazo para desistir sem custo já passou.",
+    channel: (channel: string) =>
+      `O cancelamento é pedido ${through(channel)}, pelas regras de lá. A devolução é feita ${through(channel)}.`,
+  },
+
+  rules: {
+    title: "Regras da casa",
+    pets: (allowed: boolean): string => (allowed ? "Pets são aceitos" : "Pets não são aceitos"),
+    smoking: (allowed: boolean): string => (allowed ? "É permitido fumar" : "Não é permitido fumar"),
+    hours: (arrival: string, departure: string) => `Entrada a partir das ${arrival}, saída até as ${departure}`,
+  },
+
+  contact: {
+    title: (company: string) => `Falar com ${company}`,
+    call: "Ligar",
+    mail: "E-mail",
+    subject: (code: string) => `Reserva ${code}`,
+  },
+
+  found: (company: string) => `${company} encontrou o Pix que você informou.`,
+  calendar: "Adicionar ao calendário",
+
+  contract: {
+    title: "Contrato",
+    signed: "Assinado.",
+    facts: "Faltam dados seus para o texto ficar pronto.",
+    held: "Leia agora. A assinatura vem depois de confirmar a reserva.",
+    sign: "Falta ler e assinar.",
+    signatures: (done: number, all: number) =>
+      done === 0
+        ? `Falta a assinatura de ${all} pessoas.`
+        : `${done} de ${all} ${done === 1 ? "assinou" : "assinaram"}.`,
+    see: "Ver contrato",
+    complete: "Completar",
+    read: "Ler",
+    readAndSign: "Ler e assinar",
+    opening: "Abrindo o contrato",
+  },
+
+  pay: {
+    deposit: "Pagar o sinal por Pix",
+    part: "Pagar a parcela por Pix",
+    depositOther: "Pagar o sinal",
+    partOther: "Pagar a parcela",
+    until: (day: string, amount: string) => `${amount} até ${day}`,
+    today: (amount: string) => `${amount}, vence hoje`,
+    late: (day: string, amount: string) => `${amount}, venceu em ${day}`,
+    waiting: "Aguardando conferência",
+    told: (amount: string) => `Você informou um Pix de ${amount}`,
+    refused: (amount: string) => `O Pix de ${amount} não foi encontrado`,
+    afterConfirming: "Depois de confirmar a reserva",
+    open: "Pagar agora",
+    see: "Ver",
+    paid: "Pagamento recebido",
+    paidText: (amount: string) => `${amount}, tudo pago`,
+    opening: "Abrindo o pagamento",
+  },
+
+  problem: {
+    unknown: {
+      title: "Não encontramos essa reserva.",
+      text: "Confira se o link está completo, como chegou na mensagem. Se ele foi trocado, peça o novo a quem fez a sua reserva.",
+    },
+    title: "Não foi possível abrir esta página.",
+    offline: "Você está sem internet. Assim que a conexão voltar, a página abre.",
+    busy: "O serviço não respondeu. Tente de novo em alguns instantes.",
+    text: "Algo não saiu como esperado. Tente de novo em alguns instantes.",
+    retry: "Tentar de novo",
+    retrying: "Tentando de novo",
+  },
+
+  refusals: {
+    StaleRecordException:
+      "A reserva foi alterada desde que esta página foi aberta. Confira os dados e confirme de novo.",
+    TooManyRequestsException: "Foram muitas tentativas. Aguarde alguns minutos e tente de novo.",
+    SubscriptionInactiveException: "Esta página não recebe mudanças no momento. Fale com a hospedagem.",
+    other: "Não foi possível fazer isso agora. Fale com a hospedagem.",
+  },
+
+  closed: {
+    booking: (code: string) => `Reserva ${code}`,
+    awaitsCheck: (company: string) => `Você informou um pagamento por Pix. ${company} vai conferir e falar com você.`,
+    dates: (from: string, to: string) => `${from} a ${to}`,
+    paid: "Você pagou",
+    goesBack: "Volta para você",
+    credit: (until: string) => `Crédito até ${until}`,
+    stays: (company: string) => `Fica com ${company}`,
+    expired: {
+      title: "Esta pré-reserva expirou.",
+      text: "O prazo terminou e as datas voltaram a ficar livres. Se ainda quer vir, peça uma nova reserva.",
+    },
+    cancelled: { title: "Esta reserva foi cancelada.", text: "As datas não estão mais guardadas." },
+    missed: {
+      title: "Esta reserva foi encerrada.",
+      text: "A hospedagem registrou que ninguém chegou na data de entrada. Se houve engano, fale com ela.",
+    },
+    past: { title: "Esta estadia já terminou.", text: "Obrigado pela visita." },
+  },
+};
+
+export type PageWords = typeof pt;
