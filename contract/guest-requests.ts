@@ -103,7 +103,7 @@ export const guestAsking = {
     ...ofGuestLink,
     method: "GET",
     path: `${guestPagePath}/taken-nights`,
-    summary: "Nights of the accommodation that cannot be had, in the next 12 months, by the link",
+    summary: "Nights of the accommodation that cannot be had, in the next 12 months and around the stay, by the link",
     answer: z.object({ from: CivilDate, until: CivilDate, taken: z.array(CivilDate) }),
   }),
   ask: endpoint({

@@ -63,12 +63,15 @@ export async function previewOfChange(
   };
 }
 
+/** Days from now, and from the stay where that lies further ahead. */
 const daysAhead = 365;
+const daysBeyond = 120;
 
-/** The nights that cannot be had, of the next 12 months, without a word about what takes them. */
+/** The nights that cannot be had, of the next 12 months and around the stay, without a word about what takes them. */
 export async function takenForGuest(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation) {
   const from = todayIn(accommodation.timezone, ctx.clock.now());
-  const until = [addDays(from, daysAhead), latestDate].sort()[0]!;
+  const [, farthest = from] = [addDays(from, daysAhead), addDays(booking.check_out, daysBeyond)].sort();
+  const [until = from] = [farthest, latestDate].sort();
   const taken = await takenNights(ctx, { from, until, accommodation_ids: [accommodation.id] });
   const nights = taken
     .filter(({ booking_id }) => booking_id !== booking.id)

@@ -8,6 +8,7 @@ import { mailDefects } from "./mail-defects.ts";
 import { messageDefects } from "./message-defects.ts";
 import { paymentDefects } from "./payment-defects.ts";
 import { pixDefects } from "./pix-defects.ts";
+import { requestDefects } from "./request-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
 import { statementDefects } from "./statement-defects.ts";
 
@@ -22,6 +23,7 @@ export const defects: Defect[] = [
   ...pixDefects,
   ...mailDefects,
   ...messageDefects,
+  ...requestDefects,
   defect(
     "Remove a version check",
     "tests/server/bookings/update",

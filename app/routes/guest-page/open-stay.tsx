@@ -3,6 +3,7 @@ import { type GuestPage, guestPages } from "#contract/guest-page";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
+import { AskingCard } from "~/routes/guest-page/asking/asking-rows";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
 import type { Confirmed } from "~/routes/guest-page/confirm-stay";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
@@ -47,6 +48,7 @@ export function OpenStay({ page }: { page: GuestPage }) {
       <div className="grid min-w-0 content-start gap-4">
         {!held && terms}
         <RulesCard page={page} />
+        <AskingCard page={page} />
         <ContactCard page={page} />
         {!held && (
           <a
