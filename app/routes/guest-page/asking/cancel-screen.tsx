@@ -121,18 +121,22 @@ export function CancelScreen({ page }: { page: GuestPage }) {
             {words.cancel.otherDates}
           </Link>
         </Card>
-        <Card title={words.cancel.account}>
-          <dl className="grid gap-3">
-            <Line label={words.cancel.paid} value={language.money(preview.paid_cents)} />
-            <Line label={words.cancel.kept} value={language.money(preview.paid_cents - today.refund_cents)} />
-            {today.credit_cents > 0 && <Line label={words.cancel.credit} value={language.money(today.credit_cents)} />}
-            <Line
-              label={words.cancel.backToYou}
-              value={language.money(today.refund_cents - today.credit_cents)}
-              strong
-            />
-          </dl>
-        </Card>
+        {preview.paid_cents > 0 && (
+          <Card title={words.cancel.account}>
+            <dl className="grid gap-3">
+              <Line label={words.cancel.paid} value={language.money(preview.paid_cents)} />
+              <Line label={words.cancel.kept} value={language.money(preview.paid_cents - today.refund_cents)} />
+              {today.credit_cents > 0 && (
+                <Line label={words.cancel.credit} value={language.money(today.credit_cents)} />
+              )}
+              <Line
+                label={words.cancel.backToYou}
+                value={language.money(today.refund_cents - today.credit_cents)}
+                strong
+              />
+            </dl>
+          </Card>
+        )}
       </div>
     </>
   );

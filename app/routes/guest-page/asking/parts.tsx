@@ -16,7 +16,10 @@ export function AskingHead({ title, children }: { title: string; children?: Reac
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
-      <Link to="." className="-ml-1 inline-flex min-h-target items-center gap-1 text-md text-link underline-offset-3">
+      <Link
+        to="."
+        className="-mt-3 -ml-1 inline-flex min-h-target items-center gap-1 text-md text-link underline-offset-3"
+      >
         <ChevronLeft aria-hidden="true" className="size-4.5" /> {words.back}
       </Link>
       <h1
@@ -41,8 +44,8 @@ export function Line({ label, value, strong = false }: { label: ReactNode; value
           : "flex justify-between gap-4"
       }
     >
-      <dt className={strong ? undefined : "text-muted"}>{label}</dt>
-      <dd className="num shrink-0">{value}</dd>
+      <dt className={strong ? undefined : "shrink-0 text-muted"}>{label}</dt>
+      <dd className="num min-w-0 text-right">{value}</dd>
     </div>
   );
 }
