@@ -1,8 +1,10 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ProgressBar } from "~/components/ui/progress-bar";
 import { sendEarlyPress } from "~/lib/early-press";
+import { isGuestPath } from "~/lib/first-answer";
 import { useBusy, useFocusOnNavigation } from "~/lib/navigation";
 import { type Connection, tryNow, useConnection, useTrying } from "~/lib/online";
 import { waitForRouteCode } from "~/lib/route-code";
@@ -18,6 +20,7 @@ export function RootChrome() {
   useFocusOnNavigation();
   const busy = useBusy();
   const connection = useConnection();
+  const speaksItself = isGuestPath(useLocation().pathname); // in its guest's language and words
   useEffect(() => {
     waitForRouteCode(); // here the router runs, and has gone nowhere yet
     sendEarlyPress();
@@ -25,7 +28,7 @@ export function RootChrome() {
   return (
     <>
       <ProgressBar active={busy} />
-      {connection !== "there" && (
+      {connection !== "there" && !speaksItself && (
         <Notice tone="warning" live className="fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto max-w-xl shadow-3">
           <p>{words[connection]}</p>
           {connection !== "lost" && <TryNow />}

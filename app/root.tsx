@@ -13,7 +13,7 @@ import {
 import { RouteProblem } from "~/components/page/route-problem";
 import { LogoMark } from "~/components/ui/logo";
 import { earlyPressScript } from "~/lib/early-press";
-import { firstAnswerScript } from "~/lib/first-answer";
+import { firstAnswerScript, isGuestPath } from "~/lib/first-answer";
 import { guardNavigation } from "~/lib/guard";
 import { keepPage } from "~/lib/keep-page";
 import { freshScrollKey } from "~/lib/navigation";
@@ -34,9 +34,9 @@ export function loader() {
   return null;
 }
 
-/** Who is signed in. `auth/me` is fetched once: the guard has asked before. */
-export function clientLoader() {
-  return loadSession();
+/** Who is signed in. `auth/me` is fetched once: the guard has asked before. A guest's page asks nobody. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return isGuestPath(new URL(request.url).pathname) ? anonymous : loadSession();
 }
 clientLoader.hydrate = true as const;
 

@@ -99,6 +99,7 @@ export default [
         route("seguranca", "routes/account/security/page.tsx"),
         route("empresa", "routes/account/company.tsx"),
         route("pagamentos", "routes/account/terms/page.tsx"),
+        route("pagina-do-hospede", "routes/account/guest-page/page.tsx"),
         route("contratos", "routes/account/contracts/page.tsx"),
         route("notificacoes", "routes/account/notifications/page.tsx"),
         route("exportacao", "routes/account/export/page.tsx"),

@@ -1,5 +1,7 @@
 import { isValidPhone } from "@brazilian-utils/brazilian-utils/is-valid-phone";
 
+export { showPhone } from "#domain/show-phone";
+
 /** The 27 units of the federation with their IBGE numbers, the first two digits of each municipality's. */
 export const states = [
   { code: "AC", name: "Acre", ibge_code: 12 },
@@ -97,9 +99,4 @@ export function parsePhone(text: string): string | null {
   }
   const national = compact.match(/^(?:\+?55)?(?:0(?:xx|\*\*|\d\d)?)?(\d{10,11})$/i)?.[1];
   return national && isValidPhone(national, { version: 2 }) ? `+55${national}` : null;
-}
-
-/** A telephone as people read it: (48) 99123-4567, (48) 3123-4567; a foreign one stays E.164. */
-export function showPhone(phone: string): string {
-  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }

@@ -1,22 +1,35 @@
 import { session } from "#contract/session";
 import { tenantKey } from "~/lib/tenant";
 
+interface FirstAnswer {
+  path: string;
+  answer: Promise<Response>;
+}
+
 declare global {
   interface Window {
-    firstAnswer?: Promise<Response> | undefined;
+    firstAnswer?: FirstAnswer | undefined;
   }
 }
 
 const { path } = session.me;
 const answerWithin = 30_000; // ms
+/** Before code and token of `guestPages.show`; its contract is no part of the first load. */
+const guestCall = "/api/public/bookings/";
 
-/** Inline script for the head: it asks who is signed in, as `call` does, while the page's code is still on its way. */
-export const firstAnswerScript = `try{var h={Accept:"application/json"},t=localStorage.getItem("${tenantKey}");if(/^[\\da-f-]{36}$/i.test(t))h["X-Tenant"]=t.toLowerCase();(window.firstAnswer=fetch("${path}",{headers:h,credentials:"include",signal:AbortSignal.timeout(${answerWithin})})).catch(function(){})}catch(e){}`;
+/**
+ * Inline script for the head: it asks for what the page waits for, as `call` does, while the page's code is still on its
+ * way. That is who is signed in; on a guest's page, which nobody signs in to, it is the stay.
+ */
+export const firstAnswerScript = `try{var g=/^\\/booking\\/([^/]+)\\/confirmation\\/([^/]+)\\/?$/.exec(location.pathname),p=g?"${guestCall}"+g[1]+"/"+g[2]:"${path}",h={Accept:"application/json"},t=localStorage.getItem("${tenantKey}");if(!g&&/^[\\da-f-]{36}$/i.test(t))h["X-Tenant"]=t.toLowerCase();(window.firstAnswer={path:p,answer:fetch(p,{headers:h,credentials:"include",signal:AbortSignal.timeout(${answerWithin})})}).answer.catch(function(){})}catch(e){}`;
 
 /** What was answered to the page's own question, once; null for every other call and every later one. */
 export function takeFirstAnswer(asked: string): Promise<Response> | null {
   const { firstAnswer } = window;
-  if (firstAnswer === undefined || asked !== path) return null;
+  if (firstAnswer === undefined || asked !== firstAnswer.path) return null;
   window.firstAnswer = undefined;
-  return firstAnswer;
+  return firstAnswer.answer;
 }
+
+/** Whether an address is a guest's page: nobody is signed in there, and nobody is asked for. */
+export const isGuestPath = (pathname: string): boolean => pathname.startsWith("/booking/");

@@ -9,6 +9,7 @@ export type SettingsIcon =
   | "security"
   | "company"
   | "payments"
+  | "guest-page"
   | "contracts"
   | "notifications"
   | "export"
@@ -55,6 +56,12 @@ const company: SettingsGroup = {
       label: "Pagamento e cancelamento",
       note: "Planos, políticas e comissões dos canais",
       icon: "payments",
+    },
+    {
+      to: "/minha-conta/pagina-do-hospede",
+      label: "Página do hóspede",
+      note: "Quando o guia de chegada abre",
+      icon: "guest-page",
     },
     {
       to: "/minha-conta/contratos",

@@ -7,11 +7,11 @@ import type {
 } from "#contract/guest-requests";
 import { askingWay } from "#domain/guest-requests";
 import { isOnTop } from "#domain/kept-price";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { record } from "#server/audit/record";
 import { cancelBooking } from "#server/bookings/cancel-booking";
 import { type LockedBooking, lockBooking } from "#server/bookings/lock-booking";
 import { refuseAny } from "#server/bookings/stay-rules";
-import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { type GuestStay, isServed, readStay } from "#server/guest-page/guest-stay";
@@ -23,28 +23,62 @@ import { askedStay } from "#server/guest-requests/requests-of";
 import { Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 
+type Said = Record<MessageLanguage, string>;
+
 /** How often the guest of one booking may ask: far more than anybody needs. */
 const most = 40;
 
-const words: Record<Exclude<ReturnType<typeof askingWay>, "page">, string> = {
-  channel: "Esta reserva foi feita por um canal. Peça o cancelamento ou a alteração por lá.",
-  company: "Esta estadia tem mais de uma parte. Fale com a hospedagem para mudar ou cancelar.",
-  none: "Esta reserva não pode mais ser alterada por aqui. Fale com a hospedagem.",
+const otherWays: Record<Exclude<ReturnType<typeof askingWay>, "page">, Said> = {
+  channel: {
+    pt: "Esta reserva foi feita por um canal. Peça o cancelamento ou a alteração por lá.",
+    en: "This booking was made through a channel. Ask there to cancel or change it.",
+    es: "Esta reserva se hizo por un canal. Pida allí la cancelación o el cambio.",
+  },
+  company: {
+    pt: "Esta estadia tem mais de uma parte. Fale com a hospedagem para mudar ou cancelar.",
+    en: "This stay has more than one part. Talk to the house to change or cancel it.",
+    es: "Esta estadía tiene más de una parte. Hable con el alojamiento para cambiarla o cancelarla.",
+  },
+  none: {
+    pt: "Esta reserva não pode mais ser alterada por aqui. Fale com a hospedagem.",
+    en: "This booking can no longer be changed here. Talk to the house.",
+    es: "Esta reserva ya no se puede cambiar por aquí. Hable con el alojamiento.",
+  },
 };
+const tooOften: Said = {
+  pt: "Você já fez muitos pedidos desta reserva. Fale com a hospedagem.",
+  en: "You have made many requests about this booking. Talk to the house.",
+  es: "Ya hizo muchos pedidos sobre esta reserva. Hable con el alojamiento.",
+};
+const otherAmounts: Said = {
+  pt: "Os valores mudaram desde que esta página foi aberta. Confira e peça de novo.",
+  en: "The amounts have changed since you opened this page. Check them and ask again.",
+  es: "Los valores cambiaron desde que abrió esta página. Revíselos y pida de nuevo.",
+};
+const taken: Said = {
+  pt: "Essas datas não estão mais livres. Escolha outras.",
+  en: "Those dates are no longer free. Choose others.",
+  es: "Esas fechas ya no están libres. Elija otras.",
+};
+const refused = (reason: Said) => new Problem("BookingCannotUpdatedException", { reason });
 
 /** The stay behind the link, if its guest may ask about it. Refuses with 409 what goes another way, or is over. */
 async function requireAsking(ctx: Ctx, code: string): Promise<GuestStay> {
   const stay = await readStay(ctx, code);
   requireServed(stay);
   const way = askingWay(askedStay(ctx, stay.booking));
-  if (way !== "page") throw refusedStep(words[way]);
+  if (way !== "page") throw refused(otherWays[way]);
   return stay;
 }
 
 /** Refuses with 403 while the company may not act. */
 export function requireServed({ host }: GuestStay): void {
   if (isServed(host)) return;
-  const reason = `Não é possível fazer isso por esta página no momento. Fale com ${host.name}.`;
+  const reason = {
+    pt: `Não é possível fazer isso por esta página no momento. Fale com ${host.name}.`,
+    en: `This cannot be done on this page at the moment. Talk to ${host.name}.`,
+    es: `No se puede hacer esto en esta página por el momento. Hable con ${host.name}.`,
+  };
   throw new Problem("SubscriptionInactiveException", { reason });
 }
 
@@ -74,12 +108,10 @@ export async function askAsGuest(ctx: Ctx, code: string, input: GuestRequestInpu
   await requireAsking(ctx, code); // whatever became of it before the lock
   const told = await listRequests(ctx.db, ctx.actor.tenant_id, locked.booking.id);
   if (told.some(({ kind, state }) => kind === input.kind && state === "open")) return showPage(ctx, code);
-  if (told.length >= most) throw refusedStep("Você já fez muitos pedidos desta reserva. Fale com a hospedagem.");
+  if (told.length >= most) throw refused(tooOften);
   await (input.kind === "cancellation" ? askToCancel(ctx, locked, input) : askToChange(ctx, locked, input));
   return showPage(ctx, code);
 }
-
-const stalePrice = "Os valores mudaram desde que esta página foi aberta. Confira e peça de novo.";
 
 async function askToCancel(
   ctx: Ctx,
@@ -90,7 +122,7 @@ async function askToCancel(
   const now = clock.now();
   const { refund, at_once, paid_cents } = await previewForGuest(ctx, booking, accommodation);
   if (refund.refund_cents !== input.refund_cents || refund.credit_cents !== input.credit_cents) {
-    throw new Problem("StaleRecordException", { reason: stalePrice });
+    throw new Problem("StaleRecordException", { reason: otherAmounts });
   }
   const text = input.words?.trim() || null;
   const asked = { kind: "cancellation", refund, paid_cents } as const;
@@ -121,10 +153,9 @@ async function askToChange(
     found.broken_rules.length > 0 ? { check_in: found.broken_rules.map(({ message }) => message) } : {},
   );
   if (!found.available) {
-    const reason = "Essas datas não estão mais livres. Escolha outras.";
-    throw new Problem("UnavailableDateForBookingException", { reason });
+    throw new Problem("UnavailableDateForBookingException", { reason: taken });
   }
-  if (found.total_cents !== input.total_cents) throw new Problem("StaleRecordException", { reason: stalePrice });
+  if (found.total_cents !== input.total_cents) throw new Problem("StaleRecordException", { reason: otherAmounts });
   const text = input.words?.trim() || null;
   const { before_cents, total_cents } = found;
   // what was charged on top is the booking's own, whatever becomes of the request

@@ -2,7 +2,6 @@ import type { GuestPage } from "#contract/guest-page";
 import type { GuestDetails } from "#contract/guest-requests";
 import { mayTell } from "#domain/guest-requests";
 import { updateBooking } from "#server/bookings/change/update-booking";
-import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { readStay } from "#server/guest-page/guest-stay";
@@ -10,10 +9,15 @@ import { showPage } from "#server/guest-page/show-page";
 import { requireServed } from "#server/guest-requests/ask";
 import { findWishes, keepWishes } from "#server/guest-requests/guest-requests.queries";
 import { askedStay } from "#server/guest-requests/requests-of";
-import { invalid } from "#server/http/problem";
+import { invalid, Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 
 const longestNote = 2000;
+const over = {
+  pt: "Esta estadia já terminou ou foi cancelada. Fale com a hospedagem.",
+  en: "This stay is over or was cancelled. Talk to the house.",
+  es: "Esta estadía ya terminó o fue cancelada. Hable con el alojamiento.",
+};
 
 /**
  * Keeps when the guest comes and what they wish. The wishes stand in the booking's note of the guest's requests, beside
@@ -26,7 +30,7 @@ export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes
   requireServed(stay);
   const { booking } = stay;
   if (!mayTell(askedStay(ctx, booking))) {
-    throw refusedStep("Esta estadia já terminou ou foi cancelada. Fale com a hospedagem.");
+    throw new Problem("BookingCannotUpdatedException", { reason: over });
   }
   const before = await findWishes(db, actor.tenant_id, booking.id);
   const words = wishes?.trim() || null;

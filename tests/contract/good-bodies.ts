@@ -213,6 +213,8 @@ export const goodBodies = {
   "guestAsking.ask": { kind: "cancellation", refund_cents: 0, credit_cents: 0, words: "Mudança de planos" },
   "guestAsking.tell": { arrival_time: "18:30", wishes: "Um berço, por favor" },
   "guestRequests.refuse": { reason: "As datas estão cheias" },
+  "guestPages.speak": { language: "en" },
+  "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
   "guestPages.confirm": { terms: "0a".repeat(32) },
   "guestActs.anonymize": { clear: ["bookings.note_internal:0192f0a0-0000-7000-8000-000000000001"] },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },

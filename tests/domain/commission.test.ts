@@ -39,8 +39,8 @@ test("no share is assumed of any channel, and Airbnb alone is known to collect",
   }
 });
 
-test("a guest is told whom he pays, and the desk from whom it gets the money", () => {
-  expect(["airbnb", "booking_com", "other"].map(paidToChannel)).toEqual([
+test("a guest is told whom they pay, and the desk from whom it gets the money", () => {
+  expect(["airbnb", "booking_com", "other"].map((channel) => paidToChannel(channel))).toEqual([
     "O pagamento é feito pelo Airbnb.",
     "O pagamento é feito pela Booking.com.",
     "O pagamento é feito pelo canal em que a reserva foi feita.",

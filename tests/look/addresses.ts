@@ -66,6 +66,7 @@ export const companyPages = [
   "/minha-conta/seguranca",
   "/minha-conta/empresa",
   "/minha-conta/pagamentos",
+  "/minha-conta/pagina-do-hospede",
   "/minha-conta/exportacao",
   "/minha-conta/planos",
   "/minha-conta/faturamento",

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import FileSignature from "lucide-react/icons/file-signature";
 import FolderDown from "lucide-react/icons/folder-down";
+import KeyRound from "lucide-react/icons/key-round";
 import Lock from "lucide-react/icons/lock";
 import Mail from "lucide-react/icons/mail";
 import ReceiptText from "lucide-react/icons/receipt-text";
@@ -32,6 +33,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   security: <Lock />,
   company: <Building />,
   payments: <CircleDollarSign />,
+  "guest-page": <KeyRound />,
   contracts: <FileSignature />,
   notifications: <Mail />,
   export: <FolderDown />,

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Quote } from "#contract/quotes";
+import { groupNights } from "#domain/group-nights";
 import { cx } from "~/components/ui/cx";
 import { hiddenAmounts } from "~/domains/bookings/booking-words";
-import { groupNights, groupReason, groupTitle } from "~/domains/bookings/group-nights";
+import { groupReason, groupTitle } from "~/domains/bookings/group-nights";
 import { formatMoney } from "~/lib/format";
 
 interface Price extends Pick<Quote, "nights" | "charges" | "total_cents"> {

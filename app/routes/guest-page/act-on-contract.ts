@@ -1,6 +1,5 @@
 import type { GuestContract, GuestFacts, GuestSignature } from "#contract/guest-contract";
 import type { Unchanged } from "~/lib/keep-page";
-import { missingCodeWords } from "~/lib/missing-code";
 
 /** What the contract step sends to the page's action, as JSON. */
 export type ContractAct =
@@ -13,10 +12,12 @@ export interface ContractAnswer extends Unchanged {
   act: ContractAct["act"];
   /** The contract as it stands now. */
   contract?: GuestContract;
-  /** What kept the act from being done. */
+  /** What kept the act from being done, as the server says it. */
   problem?: string;
+  /** No answer came, or not the code that asks for it. */
+  lost?: true | "code";
   /** The act was done before, in another tab or on another phone. */
-  before?: string;
+  before?: "signed" | "arrived";
   /** Sentences by field. */
   errors?: Record<string, string>;
 }
@@ -32,5 +33,5 @@ export async function actOnContract(
 ): Promise<ContractAnswer> {
   const asked: ContractAct = await request.json();
   const code = await import("~/routes/guest-page/signing/contract-acts").catch(() => null);
-  return code ? code.act(params, asked) : { act: asked.act, problem: missingCodeWords(), unchanged: true };
+  return code ? code.act(params, asked) : { act: asked.act, lost: "code", unchanged: true };
 }

@@ -1,5 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { mailLink, whatsappLink } from "~/lib/message-links";
 import { Card } from "~/routes/guest-page/card";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";

@@ -3,7 +3,6 @@ import { Link, useFetcher, useSearchParams } from "react-router";
 import type { GuestPage } from "#contract/guest-page";
 import { inkOn } from "#domain/ink-on";
 import { type MessageLanguage, messageLanguages } from "#domain/messages/message-rules";
-import { Avatar } from "~/components/ui/avatar";
 import { cx } from "~/components/ui/cx";
 import { Horizon } from "~/components/ui/horizon";
 import { LogoMark } from "~/components/ui/logo";
@@ -57,13 +56,7 @@ export function GuestFrame({ page, children }: GuestFrameProps) {
         {company && (
           <div className="relative mx-auto flex max-w-5xl items-start justify-between gap-3 px-(--page-x) pt-4">
             <p className="flex min-w-0 items-center gap-3 font-semibold">
-              <Avatar
-                name={company.name}
-                src={company.logo}
-                color={company.logo ? null : company.color}
-                shape="company"
-                className={cx("size-10 shrink-0 rounded-2 text-sm", company.logo && "bg-white")}
-              />
+              <Logo company={company} />
               <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">{company.name}</span>
             </p>
             <Languages />
@@ -98,6 +91,25 @@ export function GuestFrame({ page, children }: GuestFrameProps) {
         </p>
       </footer>
     </div>
+  );
+}
+
+/** Its logo, else the first letter of its name. */
+function Logo({ company: { name, logo } }: { company: GuestPage["company"] }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "grid size-10 shrink-0 place-items-center overflow-hidden rounded-2 font-bold",
+        logo ? "bg-white" : "bg-primary text-on-primary",
+      )}
+    >
+      {logo ? (
+        <img src={logo} alt="" className="size-full object-contain" />
+      ) : (
+        [...name.trim()][0]?.toLocaleUpperCase("pt-BR")
+      )}
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { ApiError } from "~/lib/api-error";
 import { useRetry } from "~/lib/use-retry";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
-import { browserLanguage, LanguageProvider, useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { browserLanguage, LanguageProvider, useWords } from "~/routes/guest-page/language";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 import type { PageWords } from "~/routes/guest-page/words/pt";
 
@@ -21,10 +21,9 @@ export function GuestProblem({ error }: { error: unknown }) {
 /** Never the way to a log-in. */
 function Problem({ error }: { error: unknown }) {
   const words = useWords(pageWords).problem;
-  const { code } = useGuestLanguage();
   const status = error instanceof ApiError ? error.status : 500;
   const again = status !== 404 && status !== 403;
-  const said = { title: words.title, text: textOf(error, words, code === "pt") };
+  const said = { title: words.title, text: textOf(error, words) };
   const { title, text } = status === 404 ? words.unknown : said;
   const { retry, retrying } = useRetry(again);
   return (
@@ -50,9 +49,9 @@ function Problem({ error }: { error: unknown }) {
   );
 }
 
-/** What happened; refusals of the server come in Portuguese. */
-function textOf(error: unknown, words: PageWords["problem"], isPortuguese: boolean): string {
+/** What happened; refusals of the server come in the language of the guest, or of their browser. */
+function textOf(error: unknown, words: PageWords["problem"]): string {
   if (!(error instanceof ApiError)) return words.text;
   if (error.status === 0) return navigator.onLine ? words.busy : words.offline;
-  return isPortuguese && error.status < 500 ? error.message : words.busy;
+  return error.status < 500 ? error.message : words.busy;
 }

@@ -1,41 +1,57 @@
-import { generatePath, useActionData, useParams } from "react-router";
-import { type GuestPage, guestPages } from "#contract/guest-page";
+import { useEffect } from "react";
+import { generatePath, useActionData, useParams, useRevalidator } from "react-router";
+import { guestPages } from "#contract/guest-page";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import { AskingCard } from "~/routes/guest-page/asking/asking-rows";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
 import type { Confirmed } from "~/routes/guest-page/confirm-stay";
+import { forgetGuide } from "~/routes/guest-page/forget-guide";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { OfflineNotice } from "~/routes/guest-page/offline-notice";
+import { PlaceCard } from "~/routes/guest-page/place/place-card";
 import { PriceCard } from "~/routes/guest-page/price-card";
+import type { ReadPage } from "~/routes/guest-page/read-page";
 import { StayCard } from "~/routes/guest-page/stay-card";
 import { StepList } from "~/routes/guest-page/step-list";
 import { isOpen, rowsOf } from "~/routes/guest-page/steps";
 import { useAnswer } from "~/routes/guest-page/use-answer";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
+const GuideCard = guestPart(() => import("~/routes/guest-page/guide/guide-card").then((file) => file.GuideCard));
+
 /**
  * A stay that is held or confirmed. Of a hold price and terms stand above the button that agrees to them; afterwards
- * what is open comes first.
+ * what is open comes first. Once nothing is, the arrival guide takes the place of the list. From the device's memory only
+ * what is of use without a connection is shown.
  */
-export function OpenStay({ page }: { page: GuestPage }) {
+export function OpenStay({ page }: { page: ReadPage }) {
   const words = useWords(pageWords);
   const language = useGuestLanguage();
   const { code = "", token = "" } = useParams();
   const answer = useActionData<Confirmed>();
   const found = useAnswer(page, { code, token });
+  useGuideKept(page);
   const held = page.state === "hold";
-  const left = rowsOf({ page, language }).rows.filter(isOpen).length;
+  const { rows } = rowsOf({ page, language });
+  const left = rows.filter(isOpen).length;
+  const guided = page.guide?.state === "open";
+  const isReady = guided && left === 0;
+  const remembered = page.kept_at !== undefined;
   const terms = (
     <>
       <PriceCard price={page.price} />
       <CancellationCard cancellation={page.cancellation} price={page.price} />
     </>
   );
+  const list = !remembered && <StepList page={page} />;
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">
-        <StayCard page={page} left={left} />
+        <OfflineNotice page={page} />
+        <StayCard page={page} left={left} ready={isReady} />
         {!held && answer && !answer.problem && <FocusedNotice tone="success">{words.confirm.fresh}</FocusedNotice>}
         {found && (
           <Notice tone="success" live>
@@ -43,14 +59,18 @@ export function OpenStay({ page }: { page: GuestPage }) {
           </Notice>
         )}
         {held && terms}
-        <StepList page={page} />
+        {!isReady && list}
+        {guided && <PlaceCard page={page} primary={isReady} />}
+        {guided && <GuideCard page={page} />}
+        {isReady && list}
       </div>
       <div className="grid min-w-0 content-start gap-4">
-        {!held && terms}
+        {!guided && <PlaceCard page={page} primary={false} />}
+        {!held && !remembered && terms}
         <RulesCard page={page} />
         <AskingCard page={page} />
         <ContactCard page={page} />
-        {!held && (
+        {!held && !remembered && (
           <a
             href={generatePath(guestPages.calendar.path, { code, token })}
             download
@@ -62,4 +82,20 @@ export function OpenStay({ page }: { page: GuestPage }) {
       </div>
     </>
   );
+}
+
+/** A guide that is not open leaves nothing on the device; what came from its memory is read anew with the connection. */
+function useGuideKept(page: ReadPage): void {
+  const { revalidate } = useRevalidator();
+  const isOpenNow = page.guide?.state === "open";
+  const remembered = page.kept_at !== undefined;
+  useEffect(() => {
+    if (!isOpenNow) forgetGuide();
+  }, [isOpenNow]);
+  useEffect(() => {
+    if (!remembered) return;
+    const read = () => void revalidate();
+    window.addEventListener("online", read);
+    return () => window.removeEventListener("online", read);
+  }, [remembered, revalidate]);
 }

@@ -1,15 +1,14 @@
 import { Suspense } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
-import type { GuestPage } from "#contract/guest-page";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { routeHandle } from "~/lib/route-access";
 import { actOnPage } from "~/routes/guest-page/act-on-page";
-import { ClosedStay, isClosed } from "~/routes/guest-page/closed-stay";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import { GuestProblem } from "~/routes/guest-page/guest-problem";
 import { LanguageProvider } from "~/routes/guest-page/language";
 import { OpenStay } from "~/routes/guest-page/open-stay";
 import { pageMeta } from "~/routes/guest-page/page-meta";
-import { readPage } from "~/routes/guest-page/read-page";
+import { type ReadPage, readPage } from "~/routes/guest-page/read-page";
 import { screenOf } from "~/routes/guest-page/screens";
 import type { Route } from "./+types/page";
 
@@ -43,13 +42,15 @@ export default function GuestStay({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
+const ClosedStay = guestPart(() => import("~/routes/guest-page/closed/closed-stay").then((file) => file.ClosedStay));
+
 /** The step that the address asks for, else the stay. */
-function Shown({ page }: { page: GuestPage }) {
+function Shown({ page }: { page: ReadPage }) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const screen = screenOf(search, page);
-  if (screen) return <screen.Screen page={page} onMissing={() => void navigate(".", { replace: true })} />;
-  return isClosed(page) ? <ClosedStay page={page} /> : <OpenStay page={page} />;
+  if (screen) return <screen.Screen page={page} />;
+  const isAhead = page.state === "hold" || page.state === "confirmed";
+  return isAhead ? <OpenStay page={page} /> : <ClosedStay page={page} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
-import { groupNights, type NightGroup } from "~/domains/bookings/group-nights";
+import { groupNights, type NightGroup } from "#domain/group-nights";
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { OpenPart } from "~/routes/guest-page/open-parts";

@@ -1,19 +1,9 @@
 import type { ApiError } from "~/lib/api-error";
-import type { GuestLanguage } from "~/routes/guest-page/language";
-import { pageWords } from "~/routes/guest-page/words/page-words";
-import type { PageWords } from "~/routes/guest-page/words/pt";
 
-/** Why a press changed nothing: the refusal's code, and its sentence as the server says it, in Portuguese. */
-export interface Problem {
-  code: string;
-  said: string;
-}
+/** Why a press changed nothing: the sentence of the server, in the guest's language, or that no answer came. */
+export type Problem = { said: string } | { lost: true };
 
-export const problemOf = ({ code, message }: ApiError): Problem => ({ code, said: message });
+export const problemOf = ({ status, message }: ApiError): Problem =>
+  status === 0 ? { lost: true } : { said: message };
 
-/** The sentence of a refusal in the guest's language; `lost` says that no answer came. */
-export function sayProblem({ code, said }: Problem, language: GuestLanguage, lost: string): string {
-  if (code === "Network") return lost;
-  const words = language.words(pageWords).refusals;
-  return words[code as keyof PageWords["refusals"]] ?? (language.code === "pt" ? said : words.other);
-}
+export const sayProblem = (problem: Problem, lost: string): string => ("lost" in problem ? lost : problem.said);

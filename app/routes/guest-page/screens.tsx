@@ -3,17 +3,14 @@ import type { GuestPage } from "#contract/guest-page";
 import { AskingScreen } from "~/routes/guest-page/asking/asking-rows";
 import { ContractStep } from "~/routes/guest-page/rows/contract-row";
 
-interface ScreenProps {
-  page: GuestPage;
-  /** Its code did not come: back to the list. */
-  onMissing: () => void;
-}
-
-/** A step with a screen of its own, fetched when the address asks for it: `?contrato`. */
+/**
+ * A step with a screen of its own, fetched by `guestPart` when the address asks for it: `?contrato`. (`fetchedPart`
+ * speaks Portuguese, and lies with the desk's code.)
+ */
 export interface GuestScreen {
   /** The search parameter that opens it. */
   param: string;
-  Screen: ComponentType<ScreenProps>;
+  Screen: ComponentType<{ page: GuestPage }>;
   /** Whether there is anything to show of this stay; else the list is shown. */
   opens: (page: GuestPage) => boolean;
 }

@@ -1,7 +1,9 @@
 import Bed from "lucide-react/icons/bed-double";
 import type { GuestPage } from "#contract/guest-page";
+import { addDays, todayIn } from "#domain/stay-dates";
 import { Chip } from "~/components/ui/chip";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { Cover } from "~/routes/guest-page/place/cover";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 import type { PageWords } from "~/routes/guest-page/words/pt";
 
@@ -9,52 +11,63 @@ export interface StayCardProps {
   page: GuestPage;
   /** How many things are open. */
   left: number;
+  /** Nothing is open and the arrival guide is: the place awaits its guest. */
+  ready: boolean;
 }
 
 /** Where, when and who: what a guest looks at first. */
-export function StayCard({ page, left }: StayCardProps) {
+export function StayCard(props: StayCardProps) {
+  const { page, ready } = props;
   const words = useWords(pageWords).stay;
   const language = useGuestLanguage();
   const { code, state, accommodation_name, check_in_time, check_out_time, hold_expires_at, timezone } = page;
   const held = state === "hold";
   return (
-    <section aria-label={words.label} className="min-w-0 rounded-2 border border-line bg-surface p-5">
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Chip tone={held ? "warning" : "success"}>{held ? words.chips.hold : words.chips.confirmed}</Chip>
-        <span className="num text-sm text-muted">{code}</span>
-      </p>
-      <h1 className="mt-3 text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
-        {headOf(page, left, words)}
-      </h1>
-      {held && hold_expires_at && (
-        <p className="num mt-1 text-warning-text">{words.heldUntil(language.moment(hold_expires_at, timezone))}</p>
-      )}
-      <dl className="mt-4 flex items-start gap-2">
-        <Side label={words.arrival} day={page.check_in} hour={words.from(check_in_time)} />
-        <div aria-hidden="true" className="num flex min-w-0 flex-1 items-center gap-2 pt-6 text-sm text-muted">
-          <span className="h-px min-w-2 flex-1 bg-line-strong" />
-          <span className="text-center">{words.nights(page.night_count)}</span>
-          <span className="h-px min-w-2 flex-1 bg-line-strong" />
-        </div>
-        <Side label={words.departure} day={page.check_out} hour={words.until(check_out_time)} right />
-      </dl>
-      <p className="mt-4 flex items-start gap-2.5 border-t border-line-soft pt-4">
-        <Bed aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
-        <span className="min-w-0 wrap-anywhere">
-          <b className="font-semibold">{accommodation_name}</b>
-          <span className="num block text-muted">
-            {words.nights(page.night_count)}, {peopleOf(page, words, language)}
+    <section aria-label={words.label} className="min-w-0 overflow-hidden rounded-2 border border-line bg-surface">
+      <Cover page={page} />
+      <div className="p-5">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <Chip tone={held ? "warning" : "success"}>{words.chips[held ? "hold" : ready ? "ready" : "confirmed"]}</Chip>
+          <span className="num text-sm text-muted">{code}</span>
+        </p>
+        <h1 className="mt-3 text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
+          {headOf(props, words, language)}
+        </h1>
+        {held && hold_expires_at && (
+          <p className="num mt-1 text-warning-text">{words.heldUntil(language.moment(hold_expires_at, timezone))}</p>
+        )}
+        <dl className="mt-4 flex items-start gap-2">
+          <Side label={words.arrival} day={page.check_in} hour={words.from(check_in_time)} />
+          <div aria-hidden="true" className="num flex min-w-0 flex-1 items-center gap-2 pt-6 text-sm text-muted">
+            <span className="h-px min-w-2 flex-1 bg-line-strong" />
+            <span className="text-center">{words.nights(page.night_count)}</span>
+            <span className="h-px min-w-2 flex-1 bg-line-strong" />
+          </div>
+          <Side label={words.departure} day={page.check_out} hour={words.until(check_out_time)} right />
+        </dl>
+        <p className="mt-4 flex items-start gap-2.5 border-t border-line-soft pt-4">
+          <Bed aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+          <span className="min-w-0 wrap-anywhere">
+            <b className="font-semibold">{accommodation_name}</b>
+            <span className="num block text-muted">
+              {words.nights(page.night_count)}, {peopleOf(page, words, language)}
+            </span>
           </span>
-        </span>
-      </p>
+        </p>
+      </div>
     </section>
   );
 }
 
-function headOf({ guest_name, state }: GuestPage, left: number, words: PageWords["stay"]): string {
+function headOf({ page, left, ready }: StayCardProps, words: PageWords["stay"], { shortDay }: GuestLanguage): string {
+  const { guest_name, state, accommodation_name: place, check_in, timezone } = page;
   const hello = guest_name ? words.hello(guest_name) : "";
   if (state === "hold") return hello + words.held;
-  return hello + (left > 0 ? words.left(left) : words.confirmed);
+  if (!ready) return hello + (left > 0 ? words.left(left) : words.confirmed);
+  const today = todayIn(timezone, new Date());
+  if (check_in < today) return hello + words.now(place);
+  const when = check_in === today ? words.today : check_in === addDays(today, 1) ? words.tomorrow : null;
+  return hello + words.ready(place, when ?? words.on(shortDay(check_in)));
 }
 
 /** Who comes, nobody twice and nobody of zero: "2 adultos, 1 criança e 1 pet". */
@@ -72,12 +85,13 @@ interface SideProps {
 
 function Side({ label, day, hour, right }: SideProps) {
   const { weekDay, longDay } = useGuestLanguage();
+  const year = day.slice(0, 4) !== String(new Date().getFullYear());
   return (
     <div className={right ? "text-right" : undefined}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         <time dateTime={day} title={longDay(day)} className="num block text-xl font-semibold max-sm:text-lg">
-          {weekDay(day)}
+          {weekDay(day, { year })}
         </time>
         <span className="num text-sm text-muted">{hour}</span>
       </dd>

@@ -10,7 +10,8 @@ import { pageWords } from "~/routes/guest-page/words/page-words";
 
 /**
  * What is still open of a stay, dearest first. The dearest row, or the one that the address names, is unfolded and has
- * the only primary button; what is done or comes later folds away once there is something to do.
+ * the only primary button; what is done or comes later folds away once there is something to do. With nothing open the
+ * list is one line.
  */
 export function StepList({ page }: { page: GuestPage }) {
   const id = useId();
@@ -23,31 +24,38 @@ export function StepList({ page }: { page: GuestPage }) {
   const counted = rows.filter(({ state }) => state !== "later");
   const done = counted.filter(({ state }) => state === "done").length;
   if (rows.length === 0) return null;
+  const isDone = dearest === null && !rows.some(({ state }) => state === "waiting");
+  const ofRows = (some: StepRow[]) =>
+    some.map((row) => <Row key={row.name} row={row} isUnfolded={row === unfolded || row.state === "waiting"} />);
+  if (isDone && counted.length > 0) {
+    return (
+      <details open={chosen !== undefined} className="min-w-0 rounded-2 border border-line bg-surface px-5">
+        <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+          <CheckMark className="size-5 shrink-0 text-success-text" />
+          <h2 className="flex-1 font-semibold">{words.allDone}</h2>
+          <span className="num text-sm text-muted">{words.progress(done, counted.length)}</span>
+        </summary>
+        <ol className="border-t border-line-soft pb-5">{ofRows(rows)}</ol>
+      </details>
+    );
+  }
   const [shown, folded] = foldedOf(rows, dearest !== null);
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-2 border border-line bg-surface p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="text-xl font-semibold tracking-snug">
-          {dearest || rows.some(({ state }) => state === "waiting") ? words.title : words.allDone}
+          {words.title}
         </h2>
         <span className="num text-sm text-muted">{words.progress(done, counted.length)}</span>
       </div>
       <Progress rows={counted} />
-      <ol className="mt-1">
-        {shown.map((row) => (
-          <Row key={row.name} row={row} isUnfolded={row === unfolded} />
-        ))}
-      </ol>
+      <ol className="mt-1">{ofRows(shown)}</ol>
       {folded.length > 0 && (
         <details className="border-t border-line-soft">
           <summary className="flex min-h-target cursor-pointer items-center pt-2 text-sm text-link">
             {words.more(folded.length)}
           </summary>
-          <ol className="-mt-px">
-            {folded.map((row) => (
-              <Row key={row.name} row={row} isUnfolded={row === unfolded} />
-            ))}
-          </ol>
+          <ol className="-mt-px">{ofRows(folded)}</ol>
         </details>
       )}
     </section>

@@ -4,6 +4,7 @@ import { askingRows } from "~/routes/guest-page/asking/asking-rows";
 import type { GuestLanguage } from "~/routes/guest-page/language";
 import { confirmRows } from "~/routes/guest-page/rows/confirm-row";
 import { contractRows } from "~/routes/guest-page/rows/contract-row";
+import { guideRows } from "~/routes/guest-page/rows/guide-row";
 import { payRows } from "~/routes/guest-page/rows/pay-rows";
 
 /**
@@ -42,7 +43,7 @@ export interface Stay {
 export type Step = (stay: Stay) => readonly StepRow[];
 
 /** Everything a guest does between the link and the key, dearest first where no date says otherwise. */
-export const steps: readonly Step[] = [confirmRows, payRows, contractRows, askingRows];
+export const steps: readonly Step[] = [confirmRows, payRows, contractRows, guideRows, askingRows];
 
 export const isOpen = ({ state }: StepRow): boolean => state === "open" || state === "half";
 

@@ -59,5 +59,5 @@ function receiptProblem(error: ApiError): ReceiptProblem {
   if (error.status === 415) return "wrongType";
   if (error.status === 413) return "tooLarge";
   if (error.code === "PlanLimitReachedException") return "noRoom";
-  return { code: error.code, said: error.data?.errors?.file?.[0] ?? error.message };
+  return { said: error.data?.errors?.file?.[0] ?? error.message };
 }

@@ -7,8 +7,8 @@ import { ApiError } from "~/lib/api-error";
 const pauses = { first: 15_000, longest: 120_000 }; // ms; somebody looks at the bank within minutes or hours
 
 /**
- * While a payment that the guest told of or a request of theirs waits and the page is seen, asks gently whether somebody looked for it, and reads
- * the page anew once there is an answer. A try that gets none is silent: what is shown still says that it waits. Answers
+ * While a payment that the guest told of or a request of theirs waits and the page is seen, asks gently whether somebody
+ * answered, and reads the page anew once there is an answer. A try that gets none is silent: what is shown still says that it waits. Answers
  * whether one was found while he was here.
  */
 export function useAnswer(page: GuestPage, { code, token }: { code: string; token: string }): boolean {

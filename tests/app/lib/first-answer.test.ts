@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { guestPages } from "#contract/guest-page";
 import { invitations } from "#contract/invitations";
 import { session } from "#contract/session";
 import { call } from "~/lib/api";
@@ -55,4 +56,15 @@ it("asks again where the page's own question got no answer", async () => {
   vi.stubGlobal("fetch", fetch);
   runScript();
   expect(await call(session.me, {})).toEqual({ turn: "the second" });
+});
+
+it("asks for the stay on a guest's page, and for nobody's session", async () => {
+  window.history.replaceState(null, "", "/booking/M3PX7KQD/confirmation/abc_-9?contrato");
+  const fetch = answers({ turn: "the page's" }, { turn: "the second" });
+  runScript();
+  const params = { code: "M3PX7KQD", token: "abc_-9" };
+  expect(await call(guestPages.show, { params })).toEqual({ turn: "the page's" });
+  expect(await call(guestPages.show, { params })).toEqual({ turn: "the second" });
+  expect(fetch.mock.calls.filter(([url]) => String(url).includes(session.me.path))).toEqual([]);
+  window.history.replaceState(null, "", "/");
 });

@@ -1,6 +1,6 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
-import { newBooking, type Side } from "#tests/server/contract/world";
+import { arrivedBooking, freeStay, newBooking, newPhoto, type Side } from "#tests/server/contract/world";
 import { pngFile } from "#tests/support/pictures";
 
 /** A hold of the company that its guest may open. */
@@ -42,6 +42,29 @@ async function openAsked(side: Side) {
   return { ...page, id: data[0].id as string };
 }
 
+/** The page of a stay that has arrived, in a place with a guide. */
+async function openGuide(side: Side) {
+  const booking = await arrivedBooking(side);
+  const path = `/api/accommodations/${booking.accommodation_id}`;
+  const { version } = (await side.admin.send("GET", path)).body;
+  await side.admin.send("PUT", path, { body: { access_instructions: `Cofre ${side.canary}`, version } });
+  return linkOf(side, booking.code);
+}
+
+/** The page of a stay in a place with a photo, and which. */
+async function openPhoto(side: Side) {
+  const { accommodation, photo } = await newPhoto(side);
+  const holder = { name: `Hóspede ${side.canary}` };
+  const body = { accommodation_id: accommodation, adults: 1, holder, ...freeStay(), status: "hold" };
+  const { code } = (await side.admin.send("POST", "/api/bookings", { body })).body;
+  return { ...(await linkOf(side, code)), photo: photo.id as string, width: String(photo.sources[0].width) };
+}
+
+async function linkOf(side: Side, code: string) {
+  const { body } = await side.admin.send("PUT", `/api/bookings/${code}/link`);
+  return { code, token: body.url.split("/").at(-1) as string };
+}
+
 /** The good requests of the guest's page and of the link to it. */
 export const guestPageRequests: Record<string, Prepare> = {
   "guestLinks.show": ({ booking }) => ({ params: { code: booking } }),
@@ -81,6 +104,16 @@ export const guestPageRequests: Record<string, Prepare> = {
     const { code, id } = await openAsked(side);
     return { params: { code, id }, body: { reason: `Cheio para ${side.canary}` } };
   },
+  "guestPages.speak": async (side) => ({ params: await openPage(side), body: goodBodies["guestPages.speak"] }),
+  "guestPages.guide": async (side) => ({ params: await openGuide(side) }),
+  "guestPages.photo": async (side) => ({ params: await openPhoto(side) }),
+  "guideOpenings.show": () => ({}),
+  "guideOpenings.save": async (side) => ({
+    body: {
+      ...goodBodies["guideOpenings.save"],
+      version: (await side.admin.send("GET", "/api/guide-settings")).body.version,
+    },
+  }),
   "stayPix.show": ({ booking }) => ({ params: { code: booking } }),
   "announcements.confirm": async (side) => ({
     ...(await newAnnouncement(side)),

@@ -167,7 +167,9 @@ onBothEngines("A guest who confirms by his link", (of) => {
     await app.anonymous().send("POST", `${path}/confirmation`, { body: { terms }, headers });
     const { body: held } = await house.admin.send("GET", `/api/guests/${guest.id}/export`);
     const confirmed_at = "2026-11-20T15:00:00.000Z";
-    expect(held.confirmations).toEqual([{ booking_code: code, confirmed_at, address: "", device: "Aparelho da Iara" }]);
+    expect(held.confirmations).toEqual([
+      { booking_code: code, confirmed_at, address: "", device: "Aparelho da Iara", language: "pt" },
+    ]);
     app.clock.set("2026-12-20T15:00:00Z");
     expect(
       (await (await desk()).send("POST", `/api/guests/${guest.id}/anonymization`, { body: { clear: [] } })).status,

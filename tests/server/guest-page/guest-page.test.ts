@@ -28,7 +28,13 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
   expect(page).toEqual({
     code: linked.code,
     state: "hold",
-    company: { name: house.company.name, email: null, phone: null, color: null, logo: null, privacy_email: null },
+    company: {
+      name: house.company.name,
+      legal_name: expect.any(String),
+      ...{ cnpj: expect.toBeOneOf([null, expect.any(String)]), cadastur: null, email: null, phone: null },
+      ...{ color: null, logo: null, privacy_email: null },
+    },
+    language: "pt",
     guest_name: "Giovana",
     accommodation_name: "Chalé Araucária",
     check_in: "2026-12-01",
@@ -39,10 +45,14 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
     night_count: 3,
     ...{ adults: 2, children: 1, infants: 0, pets: 1 },
     rules: { pets_allowed: false, smoking_allowed: false, text: null },
+    place: { description: null, photos: [], address: null },
+    guide: null,
     hold_expires_at: "2026-11-21T15:00:00.000Z",
+    hold_expires_after_telling: null,
     confirms_by: "guest",
     may_confirm: true,
     confirmed_at: null,
+    kept_on_confirming: ["moment", "address", "device", "terms", "language"],
     price: {
       nights: expect.arrayContaining([{ date: "2026-12-01", price_cents: 30_000, reason: expect.any(String) }]),
       charges: [{ name: "Taxa de limpeza", amount_cents: 8_000 }],
@@ -57,8 +67,10 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
     },
     told: [],
     awaits_check: false,
-    cancellation: { free_until: "2026-12-01", credit_months: null, terms: [] },
+    cancellation: { free_until: "2026-12-01", regret_until: "2026-11-27", credit_months: null, terms: [] },
     given_up: null,
+    receipt: null,
+    may_book_again: false,
     terms: expect.stringMatching(/^[0-9a-f]{64}$/),
     contract: null,
   });
@@ -74,7 +86,7 @@ test("what it costs to cancel is told with the last day on which it costs nothin
   const stay = { check_in: "2026-12-20", check_out: "2026-12-23", cancellation_policy_id: policy.id };
   const { page, confirm } = await linkedBooking(app(), house, stay);
   const terms = expect.arrayContaining([expect.stringContaining("7 dias antes")]);
-  const told = { free_until: "2026-12-13", credit_months: null, terms };
+  const told = { free_until: "2026-12-13", regret_until: "2026-11-27", credit_months: null, terms };
   expect((await page()).cancellation).toEqual(told);
   app().clock.set("2026-11-20T16:00:00Z");
   await confirm();
@@ -206,8 +218,12 @@ test("the page and its calendar are for no search engine, no referrer and no cac
   }
 });
 
-test("the calendar holds the stay at the accommodation's own hours, contacts, and no link", async () => {
-  const { id: accommodation_id } = await house.accommodation({ timezone: "America/Manaus", name: "Chalé; Sol, 1" });
+test("the calendar holds the stay at the accommodation's own hours, its place, contacts and the link", async () => {
+  const { id: accommodation_id } = await house.accommodation({
+    timezone: "America/Manaus",
+    name: "Chalé; Sol, 1",
+    address: { street: "Rua das Gaivotas", number: "82", district: "Praia", city_code: "4207304", state: "SC" },
+  });
   const { code, token, path, confirm } = await linkedBooking(app(), house, { accommodation_id });
   expect((await get(`${path}/calendar.ics`)).status).toBe(404);
   await confirm();
@@ -222,5 +238,6 @@ test("the calendar holds the stay at the accommodation's own hours, contacts, an
     "2026-12-04T16:00:00.000Z",
   ]);
   expect(event.description).toContain(`Reserva ${code}`);
-  expect(body).not.toContain(token);
+  expect(event.location).toBe("Rua das Gaivotas, 82, Praia, Imbituba, SC");
+  expect(component?.getFirstPropertyValue("url")).toMatch(new RegExp(`/booking/${code}/confirmation/${token}$`));
 });

@@ -22,5 +22,5 @@ export const isOfAsking = (form: FormData): boolean => form.has("asking");
 export async function actOnAsking(params: { code: string; token: string }, form: FormData): Promise<AskingAnswer> {
   const asked = JSON.parse(String(form.get("asking"))) as AskingAct;
   const code = await import("~/routes/guest-page/asking/asking-acts").catch(() => null);
-  return code ? code.act(params, asked) : { act: asked.act, problem: { code: "Network", said: "" }, unchanged: true };
+  return code ? code.act(params, asked) : { act: asked.act, problem: { lost: true }, unchanged: true };
 }

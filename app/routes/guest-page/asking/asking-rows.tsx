@@ -3,9 +3,8 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { Link } from "react-router";
 import type { ShownRequest } from "#contract/guest-asking";
 import type { GuestPage } from "#contract/guest-page";
-import { Spinner } from "~/components/ui/spinner";
-import { fetchedPart } from "~/lib/fetched-part";
 import { Card } from "~/routes/guest-page/card";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import { useWords } from "~/routes/guest-page/language";
 import type { Stay, StepRow, StepState } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
@@ -13,19 +12,9 @@ import { pageWords } from "~/routes/guest-page/words/page-words";
 /** What is asked for on a screen of its own, by `?pedir=`: its code comes when it is opened. */
 export const asks = { cancel: "?pedir=cancelar", change: "?pedir=mudar", arrival: "?pedir=chegada" } as const;
 
-export const AskingScreen = fetchedPart(
-  () => import("~/routes/guest-page/asking/asking-screen").then((file) => file.AskingScreen),
-  { waiting: <Opening /> },
+export const AskingScreen = guestPart(() =>
+  import("~/routes/guest-page/asking/asking-screen").then((file) => file.AskingScreen),
 );
-
-function Opening() {
-  const words = useWords(pageWords).asking;
-  return (
-    <p role="status" className="late flex items-center gap-3 rounded-2 border border-line bg-surface p-5">
-      <Spinner /> {words.opening}
-    </p>
-  );
-}
 
 const states: Partial<Record<ShownRequest["state"], StepState>> = {
   open: "waiting",

@@ -7,7 +7,7 @@ import { ArrivalScreen } from "~/routes/guest-page/asking/arrival-screen";
 import { CancelScreen } from "~/routes/guest-page/asking/cancel-screen";
 import { ChangeScreen } from "~/routes/guest-page/asking/change-screen";
 import { askingWords } from "~/routes/guest-page/asking/words";
-import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { useWords } from "~/routes/guest-page/language";
 import { sayProblem } from "~/routes/guest-page/problem";
 
 /** What the address asks for: to cancel, to change, or to say when one comes. */
@@ -45,15 +45,20 @@ export function useBackWhenDone(answer: AskingAnswer | undefined): void {
   }, [done, navigate]);
 }
 
-/** Why a press changed nothing, in the guest's language. */
+/** Why a press changed nothing, in the guest's language. What a field is refused for is told beside it, or by the price. */
 export function Refused({ answer }: { answer: AskingAnswer | undefined }) {
   const words = useWords(askingWords);
-  const language = useGuestLanguage();
   if (!answer?.problem) return null;
-  const { code } = answer.problem;
-  const own: Record<string, string> = {
-    StaleRecordException: words.stale,
-    UnavailableDateForBookingException: words.change.notFree,
-  };
-  return <FocusedNotice tone="error">{own[code] ?? sayProblem(answer.problem, language, words.lost)}</FocusedNotice>;
+  const isOfFields = (answer.errors ?? []).length > 0;
+  return (
+    <FocusedNotice tone="error">{isOfFields ? words.stale : sayProblem(answer.problem, words.lost)}</FocusedNotice>
+  );
+}
+
+/** Asks for the amounts anew once a press was refused: they may have changed. */
+export function useFreshAfterRefusal(answer: AskingAnswer | undefined, again: () => void): void {
+  const refused = answer?.problem ? answer : null;
+  useEffect(() => {
+    if (refused) again();
+  }, [refused, again]);
 }

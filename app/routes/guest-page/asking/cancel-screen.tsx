@@ -11,13 +11,13 @@ import { linkButtonClass } from "~/components/ui/button-look";
 import { Notice } from "~/components/ui/notice";
 import { useAsk } from "~/lib/ask";
 import { asks } from "~/routes/guest-page/asking/asking-rows";
-import { Refused, useAsking, useBackWhenDone } from "~/routes/guest-page/asking/asking-screen";
+import { Refused, useAsking, useBackWhenDone, useFreshAfterRefusal } from "~/routes/guest-page/asking/asking-screen";
 import { AskingHead, Coming, LastRefusal, Line, OptionalLabel, WaitingRequest } from "~/routes/guest-page/asking/parts";
 import { RefundChart } from "~/routes/guest-page/asking/refund-chart";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";
 import { Card } from "~/routes/guest-page/card";
 import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { sayProblem } from "~/routes/guest-page/problem";
+import { problemOf, sayProblem } from "~/routes/guest-page/problem";
 
 /** What cancelling gives back, the amount first; the way to ask for it, and other dates beside the loss. */
 export function CancelScreen({ page }: { page: GuestPage }) {
@@ -31,6 +31,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
   const asked = useAsk(guestAsking.previewCancellation, open ? null : { params: { code, token } }, {
     since: page.price?.paid_cents,
   });
+  useFreshAfterRefusal(answer, asked.again);
   if (open) {
     return (
       <div className="grid min-w-0 content-start gap-4">
@@ -54,8 +55,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
   }
   const preview = asked.answer ?? asked.before?.answer ?? null;
   if (preview === null) {
-    const failure =
-      asked.failure && sayProblem({ code: asked.failure.code, said: asked.failure.message }, language, words.failed);
+    const failure = asked.failure && sayProblem(problemOf(asked.failure), words.failed);
     return (
       <AskingHead title={words.cancel.happens}>
         <Coming failed={failure} onRetry={asked.again} />

@@ -10,13 +10,13 @@ import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
 import { Notice } from "~/components/ui/notice";
 import { useAsk } from "~/lib/ask";
-import { Refused, useAsking, useBackWhenDone } from "~/routes/guest-page/asking/asking-screen";
+import { Refused, useAsking, useBackWhenDone, useFreshAfterRefusal } from "~/routes/guest-page/asking/asking-screen";
 import { DayGrid, type Range } from "~/routes/guest-page/asking/day-grid";
 import { AskingHead, Coming, LastRefusal, Line, OptionalLabel, WaitingRequest } from "~/routes/guest-page/asking/parts";
 import { type AskingWords, askingWords } from "~/routes/guest-page/asking/words";
 import { Card } from "~/routes/guest-page/card";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { sayProblem } from "~/routes/guest-page/problem";
+import { problemOf, sayProblem } from "~/routes/guest-page/problem";
 
 type People = Pick<ChangedStay, "adults" | "children" | "infants" | "pets">;
 
@@ -80,6 +80,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
     people.pets === pets;
   const stay = range.check_out && !isSame ? { check_in: range.check_in, check_out: range.check_out, ...people } : null;
   const priced = useAsk(guestAsking.previewChange, stay && { params, body: stay });
+  useFreshAfterRefusal(answer, priced.again);
   const taken = useMemo(() => new Set(nights.answer?.taken), [nights.answer]);
   const preview = priced.answer;
   const obstacle = preview && obstacleOf(preview, max_guests, words.change, language.code);
@@ -112,10 +113,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
             />
           ) : (
             <Coming
-              failed={
-                nights.failure &&
-                sayProblem({ code: nights.failure.code, said: nights.failure.message }, language, words.failed)
-              }
+              failed={nights.failure && sayProblem(problemOf(nights.failure), words.failed)}
               onRetry={nights.again}
             />
           )}
@@ -142,10 +140,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
             {stay === null && <p className="text-muted">{isSame ? words.change.same : words.change.pickExit}</p>}
             {stay && !preview && (
               <Coming
-                failed={
-                  priced.failure &&
-                  sayProblem({ code: priced.failure.code, said: priced.failure.message }, language, words.failed)
-                }
+                failed={priced.failure && sayProblem(problemOf(priced.failure), words.failed)}
                 onRetry={priced.again}
               />
             )}

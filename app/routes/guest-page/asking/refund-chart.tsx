@@ -12,7 +12,7 @@ export function RefundChart({ preview }: { preview: GuestCancellationPreview }) 
   const language = useGuestLanguage();
   const { steps, paid_cents, check_in } = preview;
   const last = steps.at(-1)?.from ?? check_in;
-  const end = addDays(last > check_in ? last : check_in, 1);
+  const end = addDays([last, check_in].sort().at(-1)!, 1);
   const spans = steps.map((step, index) => {
     const next = steps[index + 1]?.from ?? end;
     return { step, days: Math.max(1, nightsBetween(step.from, next)) };

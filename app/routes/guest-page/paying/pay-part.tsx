@@ -5,7 +5,7 @@ import { FieldNote } from "~/components/form/field-note";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
-import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import type { OpenPart } from "~/routes/guest-page/open-parts";
 import { PixOfPart } from "~/routes/guest-page/paying/pix-of-part";
 import { type PayWords, payWords } from "~/routes/guest-page/paying/words";
@@ -20,8 +20,7 @@ export interface PayPartProps {
 /** One open instalment: its Pix and "Já paguei", or that it waits for somebody to look. */
 export function PayPart({ page, part }: PayPartProps) {
   const words = useWords(payWords);
-  const language = useGuestLanguage();
-  const { money } = language;
+  const { money } = useGuestLanguage();
   const fetcher = useFetcher<ToldPaid>();
   const { company, price, told } = page;
   const { deposit, amount_cents, paid_cents, pix } = part;
@@ -31,7 +30,7 @@ export function PayPart({ page, part }: PayPartProps) {
   const othersWait = !waits && told.some(({ state }) => state === "open");
   const open = amount_cents - paid_cents;
   const working = fetcher.state !== "idle";
-  const problem = working ? undefined : saidOf(fetcher.data, words, language);
+  const problem = working ? undefined : saidOf(fetcher.data, words);
   return (
     <>
       <p className="num flex flex-wrap items-baseline justify-between gap-x-4 rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
@@ -71,14 +70,14 @@ export function PayPart({ page, part }: PayPartProps) {
 }
 
 /** What is in the way of telling, or of the receipt. */
-function saidOf(answer: ToldPaid | undefined, words: PayWords, language: GuestLanguage): string | undefined {
-  if (answer?.problem) return sayProblem(answer.problem, language, words.lost);
+function saidOf(answer: ToldPaid | undefined, words: PayWords): string | undefined {
+  if (answer?.problem) return sayProblem(answer.problem, words.lost);
   if (!answer?.receipt) return undefined;
   const { problem, told } = answer.receipt;
   const why =
     typeof problem === "string"
       ? words[problem === "lost" ? "receiptLost" : problem]
-      : sayProblem(problem, language, words.receiptLost);
+      : sayProblem(problem, words.receiptLost);
   return told ? words.onlyReceiptLost(why) : why;
 }
 

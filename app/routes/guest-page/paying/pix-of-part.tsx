@@ -1,8 +1,6 @@
-import Copy from "lucide-react/icons/copy";
 import type { GuestPage } from "#contract/guest-page";
 import { QrPicture } from "~/components/qr/qr-picture";
-import { Button } from "~/components/ui/button";
-import { copyText } from "~/lib/copy-text";
+import { CopyButton } from "~/routes/guest-page/copy-button";
 import { useWords } from "~/routes/guest-page/language";
 import type { OpenPart } from "~/routes/guest-page/open-parts";
 import { payWords } from "~/routes/guest-page/paying/words";
@@ -19,15 +17,13 @@ export function PixOfPart({ pix, payee, deposit }: PixOfPartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 content-start gap-2">
-        <Button
+        <CopyButton
+          text={pix.payload}
+          label={words.copy}
+          done={words.copied}
+          refused={words.notCopied}
           variant="primary"
-          size="guest"
-          block
-          icon={<Copy />}
-          onClick={() => void copyText(pix.payload, { done: words.copied, refused: words.notCopied })}
-        >
-          {words.copy}
-        </Button>
+        />
         <code className="block truncate text-xs text-muted select-all">{pix.payload}</code>
         <dl className="num mt-1 grid gap-1 border-t border-line-soft pt-3 text-sm">
           <Fact label={words.receiver} value={`${payee.name}, ${payee.city}`} />

@@ -40,7 +40,7 @@ export function confirmRows({ page, language }: Stay): StepRow[] {
 /** Nothing is agreed to that was not seen: the form names what the page shows, and price and terms stand above it. */
 function ConfirmForm({ page }: { page: GuestPage }) {
   const words = useWords(pageWords).confirm;
-  const language = useGuestLanguage();
+  const { money } = useGuestLanguage();
   const problem = useActionData<Confirmed>()?.problem;
   const [missing, setMissing] = useState(false);
   const working = useNavigation().formData !== undefined;
@@ -55,10 +55,10 @@ function ConfirmForm({ page }: { page: GuestPage }) {
     <>
       {page.price && page.price.total_cents !== null && (
         <p className="num flex flex-wrap items-baseline justify-between gap-x-4 rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
-          {words.total} <b className="text-xl font-semibold">{language.money(page.price.total_cents)}</b>
+          {words.total} <b className="text-xl font-semibold">{money(page.price.total_cents)}</b>
         </p>
       )}
-      {problem && !working && <FocusedNotice tone="error">{sayProblem(problem, language, words.lost)}</FocusedNotice>}
+      {problem && !working && <FocusedNotice tone="error">{sayProblem(problem, words.lost)}</FocusedNotice>}
       {page.may_confirm ? (
         <Form method="post" replace onSubmit={agree} noValidate className="grid gap-3">
           <input type="hidden" name="terms" value={page.terms ?? ""} />

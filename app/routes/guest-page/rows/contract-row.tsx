@@ -1,26 +1,14 @@
 import FileText from "lucide-react/icons/file-text";
 import type { GuestPage } from "#contract/guest-page";
-import { Spinner } from "~/components/ui/spinner";
-import { fetchedPart } from "~/lib/fetched-part";
-import { useWords } from "~/routes/guest-page/language";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import type { Stay, StepRow, StepState } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 import type { PageWords } from "~/routes/guest-page/words/pt";
 
 /** The contract step, whose code comes when it is opened. */
-export const ContractStep = fetchedPart(
-  () => import("~/routes/guest-page/signing/contract-step").then((file) => file.ContractStep),
-  { waiting: <Opening /> },
+export const ContractStep = guestPart(() =>
+  import("~/routes/guest-page/signing/contract-step").then((file) => file.ContractStep),
 );
-
-function Opening() {
-  const words = useWords(pageWords).contract;
-  return (
-    <p role="status" className="late flex items-center gap-3 rounded-2 border border-line bg-surface p-5">
-      <Spinner /> {words.opening}
-    </p>
-  );
-}
 
 /** Where the contract of the stay stands, and the way to it. */
 export function contractRows({ page: { contract, state }, language }: Stay): StepRow[] {

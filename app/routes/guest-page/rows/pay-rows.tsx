@@ -1,26 +1,14 @@
 import QrCode from "lucide-react/icons/qr-code";
 import type { GuestPage, Told } from "#contract/guest-page";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { fetchedPart } from "~/lib/fetched-part";
-import { useWords } from "~/routes/guest-page/language";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import { type OpenPart, openParts } from "~/routes/guest-page/open-parts";
 import type { Stay, StepRow } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 import type { PageWords } from "~/routes/guest-page/words/pt";
 
 /** A Pix code, "Já paguei" and what was told, whose code comes when a part is unfolded. */
-export const PayPart = fetchedPart(() => import("~/routes/guest-page/paying/pay-part").then((file) => file.PayPart), {
-  waiting: <Opening />,
-});
-
-function Opening() {
-  const words = useWords(pageWords).pay;
-  return (
-    <p role="status" className="late text-muted">
-      {words.opening}
-    </p>
-  );
-}
+const PayPart = guestPart(() => import("~/routes/guest-page/paying/pay-part").then((file) => file.PayPart));
 
 const nearDays = 7; // a part that is due within a week unfolds by itself, as the deposit does
 
@@ -52,7 +40,7 @@ export function payRows({ page, language }: Stay): StepRow[] {
       ...(!afterwards && {
         unfolds: {
           label: waits ? words.see : words.open,
-          content: () => <PayPart page={page} part={part} onMissing={() => {}} />,
+          content: () => <PayPart page={page} part={part} />,
         },
       }),
     };
@@ -70,7 +58,7 @@ function titleOf({ deposit, pix }: OpenPart, { pix_payee }: NonNullable<GuestPag
 function textOf(part: OpenPart, told: Told | undefined, { page, language }: Stay, today: string): string {
   const words = language.words(pageWords).pay;
   const { money, day } = language;
-  if (told?.state === "open") return `${words.waiting}. ${words.told(money(told.amount_cents))}`;
+  if (told?.state === "open") return words.told(money(told.amount_cents));
   if (told?.state === "refused") return words.refused(money(told.amount_cents));
   const amount = money(part.amount_cents - part.paid_cents);
   if (part.due_date === today) return words.today(amount);

@@ -35,7 +35,7 @@ async function send(params: LinkParams, asked: ContractAct): Promise<GuestContra
 async function refused(params: LinkParams, asked: ContractAct, error: ApiError): Promise<ContractAnswer> {
   const { act } = asked;
   if (act === "show") return { act, unchanged: true }; // asked by itself: what is shown stays
-  if (error.status === 0) return { act, problem: lost[act], unchanged: true };
+  if (error.status === 0) return { act, lost: true, unchanged: true };
   const errors = error.status === 422 ? errorsOf(asked, error) : {};
   if (Object.keys(errors).length > 0) return { act, errors, unchanged: true };
   if (error.status !== 409) return { act, problem: error.message, unchanged: ![403, 404].includes(error.status) };
@@ -45,11 +45,11 @@ async function refused(params: LinkParams, asked: ContractAct, error: ApiError):
   return before ? { act, before, ...stands } : { act, problem: error.message, ...stands };
 }
 
-/** The sentence for somebody whose signature is there already. */
-function signedBefore(contract: GuestContract | null, position: number): string | null {
-  if (contract?.state === "signed") return "O contrato já estava assinado. Não é preciso assinar de novo.";
+/** Whether a signature is there already: the last one, or one of several. */
+function signedBefore(contract: GuestContract | null, position: number): "signed" | "arrived" | null {
+  if (contract?.state === "signed") return "signed";
   const done = contract?.signers.some((each) => each.position === position && each.signed_at !== null);
-  return done ? "Esta assinatura já tinha chegado. Falta a próxima." : null;
+  return done ? "arrived" : null;
 }
 
 /** The sentences of a refusal by the fields of the step. */
@@ -63,9 +63,3 @@ function errorsOf(asked: ContractAct, { data }: ApiError): Record<string, string
   }
   return found;
 }
-
-const lost = {
-  open: "Não foi possível abrir o contrato. Verifique sua conexão e tente de novo.",
-  tell: "Não sabemos se os dados chegaram. Verifique sua conexão e tente de novo: repetir não faz mal.",
-  sign: "Não sabemos se a assinatura chegou. Verifique sua conexão e tente de novo: repetir não faz mal.",
-};

@@ -10,16 +10,21 @@ import { Notice } from "~/components/ui/notice";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-contract";
 import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/cards";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { FactsForm } from "~/routes/guest-page/signing/facts-form";
 import { SignCard } from "~/routes/guest-page/signing/sign-card";
 import { SignedContract } from "~/routes/guest-page/signing/signed-contract";
+import { type SigningWords, signingWords } from "~/routes/guest-page/signing/words";
 
 /** The contract of a stay: what it asks of its guest, its text, and who signs; afterwards, that it is signed. */
 export function ContractStep({ page }: { page: GuestPage }) {
+  const words = useWords(signingWords);
+  const { code } = useGuestLanguage();
   const { answer, contract, sending, send } = useContract();
   const [document, setDocument] = useState("");
   const step = { page, contract, sending, errors: answer?.errors ?? noErrors };
-  if (contract === null) return <Unopened problem={answer?.problem} onRetry={() => send({ act: "open" })} />;
+  if (contract === null)
+    return <Unopened problem={answer && problemOf(answer, words)} onRetry={() => send({ act: "open" })} />;
   const isNews = !sending && (answer?.act === "sign" || answer?.act === "tell");
   return (
     <>
@@ -37,8 +42,11 @@ export function ContractStep({ page }: { page: GuestPage }) {
           />
         )}
         {contract.state === "open" && (
-          <section aria-label="Texto do contrato" className="min-w-0 rounded-2 border border-line bg-surface p-5">
-            <ContractText blocks={contract.blocks} />
+          <section aria-label={words.text} className="min-w-0 rounded-2 border border-line bg-surface p-5">
+            {code !== "pt" && <p className="mb-4 text-sm text-muted">{words.written(page.company.name)}</p>}
+            <div lang="pt-BR">
+              <ContractText blocks={contract.blocks} />
+            </div>
           </section>
         )}
         {contract.state === "signed" && (
@@ -86,18 +94,19 @@ function useContract() {
 const isReading = (json: unknown) => (json as ContractAct | undefined)?.act === "show";
 
 function Unopened({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) {
+  const words = useWords(signingWords);
   if (problem === undefined) {
     return (
       <p role="status" className="late rounded-2 border border-line bg-surface p-5">
-        Abrindo o contrato
+        {words.opening}
       </p>
     );
   }
   return (
-    <Card title="O contrato não abriu">
+    <Card title={words.notOpened}>
       <FocusedNotice tone="error">{problem}</FocusedNotice>
       <Button variant="primary" size="guest" block className="mt-3" onClick={onRetry}>
-        Tentar de novo
+        {words.retry}
       </Button>
       <BackToStay />
     </Card>
@@ -106,16 +115,17 @@ function Unopened({ problem, onRetry }: { problem: string | undefined; onRetry: 
 
 /** The title takes the focus when the step opens, and when something else is to be done. */
 function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract }) {
+  const words = useWords(signingWords);
   const head = useRef<HTMLHeadingElement>(null);
-  const { title, text } = headOf(page, contract);
+  const { title, text } = headOf(page, contract, words);
   const { state } = contract;
   useEffect(() => {
     if (state !== "signed") head.current?.focus();
   }, [state]);
   return (
-    <section aria-label="Contrato" className="min-w-0 rounded-2 border border-line bg-surface p-5">
+    <section aria-label={words.contract} className="min-w-0 rounded-2 border border-line bg-surface p-5">
       <p className="num flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-        <BackToStay /> {contract.number && `Contrato ${contract.number}`}
+        <BackToStay /> {contract.number && words.number(contract.number)}
       </p>
       <h1 ref={head} tabIndex={-1} className="mt-2 text-2xl font-semibold tracking-tight text-balance outline-hidden">
         {title}
@@ -126,56 +136,51 @@ function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract
 }
 
 /** The title of the contract step and the sentence below it. */
-function headOf({ company, state: stay }: GuestPage, { state, blocks, asked, may_sign }: GuestContract) {
-  if (state === "none") {
-    return {
-      title: "Não há contrato para assinar agora.",
-      text: `Se você esperava um, fale com ${company.name}.`,
-    };
-  }
-  if (state === "facts") {
-    const count = asked.length === 1 ? "Falta um dado seu" : `Faltam ${asked.length} dados seus`;
-    return { title: "Complete o contrato", text: `${count} para o texto ficar pronto. Depois você lê e assina.` };
-  }
-  if (state === "signed")
-    return { title: "O contrato está assinado.", text: "Guarde o PDF: ele traz as provas da assinatura." };
-  const reading = readingTime(blocks);
-  if (may_sign) return { title: "Leia e assine o contrato", text: `A leitura leva cerca de ${reading}.` };
-  const text =
-    stay === "hold"
-      ? "Você já pode ler. Para assinar, confirme a reserva antes."
-      : "Este contrato não pode mais ser assinado.";
-  return { title: "Leia o contrato", text };
+function headOf({ company, state: stay }: GuestPage, contract: GuestContract, words: SigningWords) {
+  const { state, blocks, asked, may_sign } = contract;
+  if (state === "none") return { title: words.none.title, text: words.none.text(company.name) };
+  if (state === "facts") return { title: words.complete.title, text: words.complete.text(asked.length) };
+  if (state === "signed") return words.signed;
+  if (may_sign) return { title: words.toSign.title, text: words.toSign.text(readingTime(blocks)) };
+  return { title: words.toRead.title, text: stay === "hold" ? words.toRead.held : words.toRead.over };
 }
 
 const wordsPerMinute = 180; // of a text that is read with care
 
-/** How long a text takes to be read: "1 minuto". */
-function readingTime(blocks: readonly ContractBlock[]): string {
+/** How many minutes a text takes to be read, one at least. */
+function readingTime(blocks: readonly ContractBlock[]): number {
   const text = blocks.flatMap(({ cells }) => cells.flat().map((span) => span.text)).join(" ");
-  const minutes = Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute));
-  return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
+  return Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute));
 }
 
 function BackToStay() {
+  const words = useWords(signingWords);
   return (
     <Link to="." className="link inline-flex min-h-target items-center text-sm lg:min-h-0">
-      Voltar para a reserva
+      {words.back}
     </Link>
   );
 }
 
+/** What kept an act from being done, in the guest's language. */
+function problemOf({ act, problem, lost }: ContractAnswer, words: SigningWords): string | undefined {
+  if (lost === "code") return words.news.noCode;
+  return lost ? words.news.lost[act] : problem;
+}
+
 /** What the last press came to. */
-function News({ answer: { act, problem, before }, contract }: { answer: ContractAnswer; contract: GuestContract }) {
+function News({ answer, contract }: { answer: ContractAnswer; contract: GuestContract }) {
+  const words = useWords(signingWords);
+  const { act, before } = answer;
+  const problem = problemOf(answer, words);
   if (problem) return <FocusedNotice tone="error">{problem}</FocusedNotice>;
-  if (before) return <FocusedNotice tone="info">{before}</FocusedNotice>;
+  if (before) return <FocusedNotice tone="info">{words.news.before[before]}</FocusedNotice>;
   if (act !== "sign" || contract.state === "none") return null;
-  if (contract.state === "signed")
-    return <FocusedNotice tone="success">Pronto, o contrato está assinado.</FocusedNotice>;
+  if (contract.state === "signed") return <FocusedNotice tone="success">{words.news.signed}</FocusedNotice>;
   const left = contract.signers.filter(({ signed_at }) => signed_at === null).length;
   return (
     <Notice tone="success" live>
-      Assinatura guardada. {left === 1 ? "Falta uma pessoa." : `Faltam ${left} pessoas.`}
+      {words.news.kept(left)}
     </Notice>
   );
 }

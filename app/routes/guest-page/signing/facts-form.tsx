@@ -10,8 +10,10 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { dropDraft, keepDraft, readDraft } from "~/lib/kept-draft";
 import { Card } from "~/routes/guest-page/card";
+import { useWords } from "~/routes/guest-page/language";
 import { readFact } from "~/routes/guest-page/signing/facts";
 import { useFaults } from "~/routes/guest-page/signing/use-faults";
+import { signingWords } from "~/routes/guest-page/signing/words";
 
 export interface FactsFormProps {
   page: GuestPage;
@@ -24,6 +26,7 @@ export interface FactsFormProps {
 
 /** What the contract asks of its guest; what was typed outlives a reload, but for the document. */
 export function FactsForm({ page, contract: { asked }, sending, errors, onTell }: FactsFormProps) {
+  const words = useWords(signingWords);
   const { form, faults, find, mend } = useFaults(errors);
   const name = `estadia-contract-${page.code}`;
   const [draft] = useState(() => readDraft(name).texts);
@@ -37,21 +40,21 @@ export function FactsForm({ page, contract: { asked }, sending, errors, onTell }
     const typed = new FormData(event.currentTarget);
     const today = todayIn(page.timezone, new Date());
     const read = asked.map((fact) => ({ ...fact, ...readFact(fact.name, String(typed.get(fact.name) ?? ""), today) }));
-    const found = read.flatMap(({ name: fact, error }) => (error === undefined ? [] : [[fact, error]]));
+    const found = read.flatMap(({ name: fact, error }) => (error === undefined ? [] : [[fact, words.faults[error]]]));
     if (find(Object.fromEntries(found))) return;
     dropDraft(name);
     onTell(read.map(({ name: fact, value = "" }) => ({ name: fact, value })));
   };
   return (
-    <Card title="Seus dados">
+    <Card title={words.facts.title}>
       <form ref={form} onSubmit={tell} onInput={keep} noValidate className="grid gap-2">
         {asked.map((fact) => (
           <FactField key={fact.name} {...fact} defaultValue={draft[fact.name]} error={faults[fact.name]} />
         ))}
-        <Button type="submit" variant="primary" size="guest" block working={sending} workingLabel="Enviando">
-          Continuar para o texto
+        <Button type="submit" variant="primary" size="guest" block working={sending} workingLabel={words.facts.working}>
+          {words.facts.button}
         </Button>
-        <p className="text-sm text-muted">Estes dados entram só no contrato com {page.company.name}.</p>
+        <p className="text-sm text-muted">{words.facts.note(page.company.name)}</p>
       </form>
     </Card>
   );
@@ -64,31 +67,34 @@ interface FactFieldProps extends Asked {
   error: string | undefined;
 }
 
-type Look = Pick<TextFieldProps, "type" | "inputMode" | "autoComplete" | "help" | "spellCheck">;
-
-const looks: Record<AskedFact, Look> = {
-  "locatario.cpf_ou_passaporte": { help: "Só números no CPF; no passaporte, letras e números", spellCheck: false },
-  "locatario.nacionalidade": { autoComplete: "country-name", help: "O país, por exemplo Brasil" },
-  "locatario.estado_civil": {},
-  "locatario.profissao": { autoComplete: "organization-title" },
-  "locatario.data_nascimento": { inputMode: "numeric", autoComplete: "bday", help: "Dia/mês/ano" },
-  "locatario.endereco_completo": { autoComplete: "street-address", help: "Rua, número, bairro, cidade e estado" },
-  "locatario.telefone": { type: "tel", autoComplete: "tel", help: "Com DDD" },
-  "locatario.email": { type: "email", autoComplete: "email" },
-  "ocupantes.responsavel_menores": { help: "Nome completo do adulto que acompanha os menores" },
+type Look = Pick<TextFieldProps, "type" | "inputMode" | "autoComplete" | "spellCheck"> & {
+  help?: "document" | "country" | "date" | "address" | "phone" | "adult";
 };
 
-const maritalStates = ["solteiro(a)", "casado(a)", "em união estável", "separado(a)", "divorciado(a)", "viúvo(a)"].map(
-  (value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }),
-);
+const looks: Record<AskedFact, Look> = {
+  "locatario.cpf_ou_passaporte": { help: "document", spellCheck: false },
+  "locatario.nacionalidade": { autoComplete: "country-name", help: "country" },
+  "locatario.estado_civil": {},
+  "locatario.profissao": { autoComplete: "organization-title" },
+  "locatario.data_nascimento": { inputMode: "numeric", autoComplete: "bday", help: "date" },
+  "locatario.endereco_completo": { autoComplete: "street-address", help: "address" },
+  "locatario.telefone": { type: "tel", autoComplete: "tel", help: "phone" },
+  "locatario.email": { type: "email", autoComplete: "email" },
+  "ocupantes.responsavel_menores": { help: "adult" },
+};
+
+/** As the contract prints them, whose text is in Portuguese; each has its word in `facts.marital`. */
+const maritalStates = ["solteiro(a)", "casado(a)", "em união estável", "separado(a)", "divorciado(a)", "viúvo(a)"];
 
 /** One fact that a contract asks of its guest, in the input that fits it. */
 function FactField({ name, label, defaultValue, error }: FactFieldProps) {
+  const words = useWords(signingWords).facts;
+  const { help, ...look } = looks[name];
   const common = { name, label, defaultValue, errors: error === undefined ? undefined : [error] };
   if (name === "locatario.estado_civil") return <ChoiceField {...common} />;
   if (name === "locatario.endereco_completo")
-    return <TextareaField {...common} help={looks[name].help} maxLength={200} />;
-  return <TextField {...common} {...looks[name]} maxLength={200} />;
+    return <TextareaField {...common} help={help && words[help]} maxLength={200} />;
+  return <TextField {...common} {...look} help={help && words[help]} maxLength={200} />;
 }
 
 function ChoiceField({
@@ -97,6 +103,7 @@ function ChoiceField({
   defaultValue,
   errors,
 }: Omit<TextFieldProps, "defaultValue"> & { defaultValue: string | undefined }) {
+  const words = useWords(signingWords).facts;
   const [value, setValue] = useState(defaultValue ?? "");
   return (
     <Field label={label} errors={errors}>
@@ -106,8 +113,8 @@ function ChoiceField({
           value={value}
           onChange={setValue}
           onLeave={() => {}}
-          options={maritalStates}
-          placeholder="Escolha"
+          options={maritalStates.map((state, index) => ({ value: state, label: words.marital[index] ?? state }))}
+          placeholder={words.choose}
           disabled={false}
         />
       )}

@@ -10,11 +10,12 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { Notice } from "~/components/ui/notice";
-import { sayMoment } from "~/lib/format";
 import { Card } from "~/routes/guest-page/card";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { readDocument } from "~/routes/guest-page/signing/facts";
 import { SignatureField } from "~/routes/guest-page/signing/signature-field";
 import { useFaults } from "~/routes/guest-page/signing/use-faults";
+import { signingWords } from "~/routes/guest-page/signing/words";
 
 export interface SignCardProps {
   page: GuestPage;
@@ -28,6 +29,7 @@ export interface SignCardProps {
 
 /** Who signs: the holder, or every adult in turn on the same page. */
 export function SignCard({ page, contract, sending, errors, document, onSign }: SignCardProps) {
+  const words = useWords(signingWords).sign;
   const [chosen, setChosen] = useState<number | null>(null);
   const { signers, may_sign, text_hash } = contract;
   const open = signers.filter(({ signed_at }) => signed_at === null);
@@ -35,10 +37,10 @@ export function SignCard({ page, contract, sending, errors, document, onSign }: 
   if (!may_sign) return <NotYet page={page} />;
   if (turn === undefined || text_hash === null) return null;
   return (
-    <Card title="Assinatura">
+    <Card title={words.title}>
       {signers.length > 1 && (
         <>
-          <p className="mb-2">{progressOf(signers)}</p>
+          <p className="mb-2">{words.progress(signers.length - open.length, signers.length)}</p>
           <SignerList signers={signers} turn={turn.position} timezone={page.timezone} onTurn={setChosen} />
         </>
       )}
@@ -56,28 +58,22 @@ export function SignCard({ page, contract, sending, errors, document, onSign }: 
 }
 
 function NotYet({ page: { state, company } }: { page: GuestPage }) {
+  const words = useWords(signingWords).sign;
   if (state !== "hold") {
     return (
-      <Card title="Assinatura">
-        <Notice tone="info">Este contrato não pode mais ser assinado. Fale com {company.name}.</Notice>
+      <Card title={words.title}>
+        <Notice tone="info">{words.notNow(company.name)}</Notice>
       </Card>
     );
   }
   return (
-    <Card title="Assinatura">
-      <Notice tone="info">Confirme a reserva antes de assinar.</Notice>
+    <Card title={words.title}>
+      <Notice tone="info">{words.confirmFirst}</Notice>
       <Link to="." className={linkButtonClass({ variant: "primary", size: "guest", block: true }, "mt-3")}>
-        Voltar e confirmar
+        {words.goConfirm}
       </Link>
     </Card>
   );
-}
-
-/** How many have signed: "1 de 3 assinou". */
-function progressOf(signers: GuestContract["signers"]): string {
-  const done = signers.filter(({ signed_at }) => signed_at !== null).length;
-  if (done === 0) return `${signers.length} pessoas assinam, cada uma na sua vez.`;
-  return `${done} de ${signers.length} ${done === 1 ? "assinou" : "assinaram"}.`;
 }
 
 interface SignerListProps {
@@ -90,6 +86,8 @@ interface SignerListProps {
 
 /** Who has signed and when, and who is left. */
 export function SignerList({ signers, timezone, turn, onTurn }: SignerListProps) {
+  const words = useWords(signingWords).sign;
+  const { moment } = useGuestLanguage();
   return (
     <ol className="mb-4 grid">
       {signers.map(({ position, name, signed_at }) => (
@@ -100,14 +98,10 @@ export function SignerList({ signers, timezone, turn, onTurn }: SignerListProps)
         >
           <span className="min-w-0">
             <span className={position === turn ? "block font-semibold wrap-anywhere" : "block wrap-anywhere"}>
-              {name ?? `Pessoa ${position}`}
+              {name ?? words.person(position)}
             </span>
             <span className="num text-sm text-muted">
-              {signed_at
-                ? `Assinou em ${sayMoment(signed_at, timezone)}`
-                : position === turn
-                  ? "Assina agora"
-                  : "Falta assinar"}
+              {signed_at ? words.signedAt(moment(signed_at, timezone)) : position === turn ? words.turn : words.missing}
             </span>
           </span>
           {signed_at && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-text" />}
@@ -115,10 +109,10 @@ export function SignerList({ signers, timezone, turn, onTurn }: SignerListProps)
             <Button
               variant="quiet"
               size="row"
-              aria-label={`Assinar agora: ${name ?? `pessoa ${position}`}`}
+              aria-label={`${words.signNow}: ${name ?? words.person(position)}`}
               onClick={() => onTurn?.(position)}
             >
-              Assinar agora
+              {words.signNow}
             </Button>
           )}
         </li>
@@ -138,6 +132,7 @@ interface SignFormProps {
 
 /** One person's signature. A text that changed takes the agreement back, and leaves what was typed and drawn. */
 function SignForm({ signer, contract, sending, errors, document, onSign }: SignFormProps) {
+  const words = useWords(signingWords);
   const { form, faults, find, mend } = useFaults(errors);
   const drawing = useRef<() => Drawing | null>(() => null);
   const [draws, setDraws] = useState(true);
@@ -149,10 +144,10 @@ function SignForm({ signer, contract, sending, errors, document, onSign }: SignF
     const read = readDocument(String(typed.get("document")));
     const drawn = draws ? drawing.current() : null;
     const found: Record<string, string> = {
-      ...(name === "" && { name: "Digite o nome completo de quem assina" }),
-      ...(read.error !== undefined && { document: read.error }),
-      ...(draws && drawn === null && { drawing: "Desenhe a assinatura, ou escolha só digitar o nome" }),
-      ...(!typed.has("agreed") && { agreed: "Marque para assinar o contrato" }),
+      ...(name === "" && { name: words.faults.name }),
+      ...(read.error !== undefined && { document: words.faults[read.error] }),
+      ...(draws && drawn === null && { drawing: words.faults.drawing }),
+      ...(!typed.has("agreed") && { agreed: words.faults.agreed }),
     };
     if (find(found) || read.value === undefined) return;
     onSign({ name, document: read.value, agreed: true, ...(drawn && { drawing: drawn }) });
@@ -160,17 +155,17 @@ function SignForm({ signer, contract, sending, errors, document, onSign }: SignF
   return (
     <form ref={form} onSubmit={sign} noValidate className="grid gap-2">
       <TextField
-        label="Nome completo"
+        label={words.sign.name}
         name="name"
         defaultValue={signer.name ?? ""}
         autoComplete="name"
         maxLength={120}
-        help="Como está no documento"
+        help={words.sign.nameHelp}
         errors={errorsOf("name")}
         onValueChange={() => mend("name")}
       />
       <TextField
-        label="CPF ou passaporte"
+        label={words.sign.document}
         name="document"
         defaultValue={document}
         autoComplete="off"
@@ -192,7 +187,7 @@ function SignForm({ signer, contract, sending, errors, document, onSign }: SignF
       <Checkbox
         key={contract.text_hash}
         name="agreed"
-        label={<span className="text-lg">Li o contrato e concordo com ele</span>}
+        label={<span className="text-lg">{words.sign.agree}</span>}
         errors={errorsOf("agreed")}
         onCheckedChange={() => mend("agreed")}
       />
@@ -203,14 +198,11 @@ function SignForm({ signer, contract, sending, errors, document, onSign }: SignF
         block
         icon={<Pen />}
         working={sending}
-        workingLabel="Assinando"
+        workingLabel={words.sign.working}
       >
-        Assinar contrato
+        {words.sign.button}
       </Button>
-      <p className="text-sm text-muted wrap-anywhere">
-        Como prova, {contract.company_name} guarda a hora da assinatura, este endereço de internet ({contract.address}),
-        o aparelho usado e o selo do texto que você leu (SHA-256).
-      </p>
+      <p className="text-sm text-muted wrap-anywhere">{words.sign.kept(contract.company_name, contract.address)}</p>
     </form>
   );
 }

@@ -3,7 +3,9 @@ import SignaturePad from "signature_pad";
 import type { Drawing } from "#contract/contracts";
 import { FieldNote } from "~/components/form/field-note";
 import { cx } from "~/components/ui/cx";
+import { useWords } from "~/routes/guest-page/language";
 import { toDrawing } from "~/routes/guest-page/signing/strokes";
+import { signingWords } from "~/routes/guest-page/signing/words";
 
 export interface SignatureFieldProps {
   /** Drawn, or only the name typed. */
@@ -17,16 +19,13 @@ export interface SignatureFieldProps {
 
 /** A signature drawn with a finger or a mouse; who cannot draw only types the name. */
 export function SignatureField({ draws, onDraws, drawing, onDrawn, error }: SignatureFieldProps) {
+  const words = useWords(signingWords).sign;
   const id = useId();
   return (
     <div className="mb-1">
-      {draws ? (
-        <Surface id={id} drawing={drawing} onDrawn={onDrawn} error={error} />
-      ) : (
-        <p>O nome digitado acima vale como a sua assinatura.</p>
-      )}
+      {draws ? <Surface id={id} drawing={drawing} onDrawn={onDrawn} error={error} /> : <p>{words.typedIsEnough}</p>}
       <button type="button" className="link min-h-target text-sm" onClick={() => onDraws(!draws)}>
-        {draws ? "Prefiro só digitar o nome" : "Prefiro desenhar a assinatura"}
+        {draws ? words.onlyType : words.ratherDraw}
       </button>
     </div>
   );
@@ -35,6 +34,7 @@ export function SignatureField({ draws, onDraws, drawing, onDrawn, error }: Sign
 type SurfaceProps = Pick<SignatureFieldProps, "drawing" | "onDrawn" | "error"> & { id: string };
 
 function Surface({ id, drawing, onDrawn, error }: SurfaceProps) {
+  const words = useWords(signingWords).sign;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState(0);
   const pad = usePad(canvas, (count) => {
@@ -50,14 +50,14 @@ function Surface({ id, drawing, onDrawn, error }: SurfaceProps) {
   return (
     <>
       <p className="flex items-center justify-between gap-2 text-xs font-medium text-muted">
-        <span id={`${id}-rotulo`}>Desenhe a assinatura</span>
+        <span id={`${id}-rotulo`}>{words.draw}</span>
         {strokes > 0 && (
           <span className="flex gap-4">
             <button type="button" className="link min-h-target" onClick={pad.undo}>
-              Desfazer traço
+              {words.undo}
             </button>
             <button type="button" className="link min-h-target" onClick={pad.clear}>
-              Limpar
+              {words.clear}
             </button>
           </span>
         )}
@@ -80,11 +80,7 @@ function Surface({ id, drawing, onDrawn, error }: SurfaceProps) {
           className="absolute inset-0 size-full cursor-crosshair text-ink"
         />
       </div>
-      <FieldNote
-        id={`${id}-nota`}
-        error={error}
-        help={strokes === 0 ? "Com o dedo ou o mouse" : "Assinatura desenhada"}
-      />
+      <FieldNote id={`${id}-nota`} error={error} help={strokes === 0 ? words.drawHelp : words.drawn} />
     </>
   );
 }

@@ -7,7 +7,9 @@ import { ContractText } from "~/components/contracts/contract-text";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { Spinner } from "~/components/ui/spinner";
 import { Card } from "~/routes/guest-page/card";
+import { useWords } from "~/routes/guest-page/language";
 import { SignerList } from "~/routes/guest-page/signing/sign-card";
+import { signingWords } from "~/routes/guest-page/signing/words";
 
 export interface SignedContractProps {
   page: GuestPage;
@@ -18,12 +20,13 @@ export interface SignedContractProps {
 
 /** Who signed when, the seal of the text, and the PDF once it is made. */
 export function SignedContract({ page, contract, onAsk }: SignedContractProps) {
+  const words = useWords(signingWords).done;
   const { code = "", token = "" } = useParams();
   const { signers, text_hash, has_pdf, mails_copy, blocks } = contract;
   useGentleAsking(!has_pdf, onAsk);
   return (
     <>
-      <Card title="Quem assinou">
+      <Card title={words.who}>
         <SignerList signers={signers} timezone={page.timezone} />
         {has_pdf ? (
           <a
@@ -32,35 +35,29 @@ export function SignedContract({ page, contract, onAsk }: SignedContractProps) {
             className={linkButtonClass({ variant: "primary", size: "guest", block: true })}
           >
             <span className="inline-flex items-center gap-2">
-              <Download aria-hidden="true" className="size-5" /> Baixar PDF
+              <Download aria-hidden="true" className="size-5" /> {words.pdf}
             </span>
           </a>
         ) : (
           <p role="status" className="flex items-center gap-3 rounded-2 bg-sunken px-4 py-3">
-            <Spinner /> O PDF está sendo preparado. Ele aparece aqui em instantes.
+            <Spinner /> {words.preparing}
           </p>
         )}
-        {mails_copy && (
-          <p className="mt-3 text-sm text-muted">
-            {has_pdf
-              ? "Uma cópia vai também para o seu e-mail."
-              : "Quando ficar pronto, uma cópia vai também para o seu e-mail."}
-          </p>
-        )}
+        {mails_copy && <p className="mt-3 text-sm text-muted">{has_pdf ? words.mailed : words.willBeMailed}</p>}
       </Card>
-      <Card title="Selo do texto">
+      <Card title={words.seal}>
         <p className="num text-sm wrap-anywhere">{text_hash}</p>
         <p className="mt-2 text-sm text-muted">
-          O selo (SHA-256) muda se uma só letra do contrato mudar. Quem tem o PDF confere em{" "}
+          {words.sealNote}{" "}
           <Link to={href("/verificar/:hash", { hash: text_hash ?? "" })} className="link">
-            Verificar contrato
+            {words.check}
           </Link>
           .
         </p>
       </Card>
       <details className="min-w-0 rounded-2 border border-line bg-surface p-5">
-        <summary className="cursor-pointer font-semibold">Ler o texto assinado</summary>
-        <div className="mt-4">
+        <summary className="cursor-pointer font-semibold">{words.read}</summary>
+        <div lang="pt-BR" className="mt-4">
           <ContractText blocks={blocks} />
         </div>
       </details>

@@ -16,6 +16,12 @@ export const en: PageWords = {
     `You may change your mind until the end of ${until} and get everything back (Brazilian consumer law, article 49).`,
   written: (company) => `Written by ${company}, in Portuguese.`,
 
+  part: {
+    opening: "Opening",
+    missing: "This part did not open. Check your connection and try again.",
+    retry: "Try again",
+  },
+
   stay: {
     label: "Your stay",
     chips: { hold: "On hold", confirmed: "Booking confirmed", ready: "All set" },
@@ -125,7 +131,6 @@ export const en: PageWords = {
     complete: "Complete",
     read: "Read",
     readAndSign: "Read and sign",
-    opening: "Opening the contract",
   },
 
   pay: {
@@ -136,7 +141,6 @@ export const en: PageWords = {
     until: (day, amount) => `${amount} by ${day}`,
     today: (amount) => `${amount}, due today`,
     late: (day, amount) => `${amount}, was due on ${day}`,
-    waiting: "Waiting to be checked",
     told: (amount) => `You told of a Pix of ${amount}`,
     refused: (amount) => `The Pix of ${amount} was not found`,
     afterConfirming: "After the booking is confirmed",
@@ -144,7 +148,43 @@ export const en: PageWords = {
     see: "See",
     paid: "Payment received",
     paidText: (amount) => `${amount}, all paid`,
-    opening: "Opening the payment",
+  },
+
+  place: {
+    title: "The place",
+    directions: "Get directions",
+    copy: "Copy address",
+    copied: "Address copied",
+    notCopied: "The browser did not allow copying. Select the address and copy it by hand.",
+    exactLater: "Street and number appear here once the booking is confirmed.",
+    about: "About the place",
+    seePhoto: "See the photo",
+    seePhotos: (photos) => `See ${photos} photos`,
+    photoOf: (at, all, place) => `${place}, photo ${at} of ${all}`,
+    album: (place) => `Photos of ${place}`,
+    position: (at, all) => `${at} of ${all}`,
+    previous: "Previous photo",
+    next: "Next photo",
+    close: "Close the photos",
+  },
+
+  guide: {
+    title: "Arrival guide",
+    opensOn: (day) => `Access and Wi-Fi appear here on ${day}.`,
+    missing: (things) => `It opens when this is ready: ${things}.`,
+    opensAfter: (day, things) => `It opens on ${day}, if this is ready: ${things}.`,
+    conditions: {
+      confirmed: "booking confirmed",
+      forms: "registration forms",
+      contract: "contract signed",
+      deposit: "deposit paid",
+    },
+  },
+
+  offline: {
+    now: "You are offline. What is on the screen stays here.",
+    kept: (when) =>
+      `You are offline. This is what this device kept on ${when}. Paying, signing and changing anything need the internet.`,
   },
 
   problem: {
@@ -160,35 +200,7 @@ export const en: PageWords = {
     retrying: "Trying again",
   },
 
-  refusals: {
-    StaleRecordException: "The booking was changed since you opened this page. Check the details and confirm again.",
-    TooManyRequestsException: "That was tried many times. Wait a few minutes and try again.",
-    SubscriptionInactiveException: "This page takes no changes at the moment. Contact the house.",
-    other: "This could not be done now. Contact the house.",
-  },
-
-  closed: {
-    booking: (code) => `Booking ${code}`,
-    awaitsCheck: (company) => `You told of a payment by Pix. ${company} will check it and contact you.`,
-    dates: (from, to) => `${from} to ${to}`,
-    paid: "You paid",
-    goesBack: "Comes back to you",
-    credit: (until) => `Credit until ${until}`,
-    stays: (company) => `Stays with ${company}`,
-    expired: {
-      title: "This hold has expired.",
-      text: "Its time ran out and the dates are free again. If you still want to come, ask for a new booking.",
-    },
-    cancelled: { title: "This booking was cancelled.", text: "The dates are no longer kept." },
-    missed: {
-      title: "This booking was closed.",
-      text: "The house recorded that nobody came on the day of arrival. If this is a mistake, contact them.",
-    },
-    past: { title: "This stay is over.", text: "Thank you for your visit." },
-  },
-
   asking: {
-    opening: "Opening",
     links: {
       title: "Change or cancel",
       titleTells: "Your arrival",

@@ -3,27 +3,33 @@ import type { PageWords } from "~/routes/guest-page/words/pt";
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 const channels: Record<string, string> = { airbnb: "por Airbnb", booking_com: "por Booking.com" };
-const through = (channel: string) => channels[channel] ?? "por el canal donde hiciste la reserva";
+const through = (channel: string) => channels[channel] ?? "por el canal donde hizo la reserva";
 
 export const es: PageWords = {
-  title: "Tu reserva",
+  title: "Su reserva",
   languages: "Idioma",
-  languageKept: "No se pudo guardar el idioma. Revisa tu conexión e inténtalo de nuevo.",
+  languageKept: "No se pudo guardar el idioma. Revise su conexión y vuelva a intentarlo.",
   madeWith: "hecho con Estadia",
   privacy: "Privacidad y datos personales:",
   privacySubject: "Mis datos personales",
   regret: (until) =>
-    `Puedes arrepentirte hasta el final del ${until} y recibir todo de vuelta (Código de Defensa del Consumidor de Brasil, art. 49).`,
+    `Puede arrepentirse hasta el final del ${until} y recibir todo de vuelta (Código de Defensa del Consumidor de Brasil, art. 49).`,
   written: (company) => `Texto de ${company}, en portugués.`,
 
+  part: {
+    opening: "Abriendo",
+    missing: "Esta parte no se abrió. Revise su conexión y vuelva a intentarlo.",
+    retry: "Intentar de nuevo",
+  },
+
   stay: {
-    label: "Tu estadía",
+    label: "Su estadía",
     chips: { hold: "Prerreserva", confirmed: "Reserva confirmada", ready: "Todo listo" },
     hello: (name) => `Hola, ${name}. `,
-    held: "Revisa los datos de tu estadía.",
-    confirmed: "Tu estadía está confirmada.",
-    left: (things) => `Tu estadía está confirmada. ${things === 1 ? "Falta 1 cosa." : `Faltan ${things} cosas.`}`,
-    ready: (place, when) => `${place} te espera ${when}.`,
+    held: "Revise los datos de su estadía.",
+    confirmed: "Su estadía está confirmada.",
+    left: (things) => `Su estadía está confirmada. ${things === 1 ? "Falta 1 cosa." : `Faltan ${things} cosas.`}`,
+    ready: (place, when) => `${place} le espera ${when}.`,
     today: "hoy",
     tomorrow: "mañana",
     on: (day) => `el ${day}`,
@@ -37,7 +43,7 @@ export const es: PageWords = {
     children: (people) => count(people, "niño", "niños"),
     infants: (people) => count(people, "bebé", "bebés"),
     pets: (pets) => count(pets, "mascota", "mascotas"),
-    heldUntil: (moment) => `Las fechas quedan reservadas para ti hasta ${moment}.`,
+    heldUntil: (moment) => `Las fechas quedan reservadas para usted hasta ${moment}.`,
   },
 
   list: {
@@ -51,25 +57,25 @@ export const es: PageWords = {
   confirm: {
     title: "Confirmar la reserva",
     other: "Falta confirmar",
-    text: (until) => `Las fechas quedan reservadas para ti hasta ${until}`,
+    text: (until) => `Las fechas quedan reservadas para usted hasta ${until}`,
     done: "Reserva confirmada",
     doneAt: (moment) => `El ${moment}`,
     total: "Total de la estadía",
     agree: "Leí y acepto las fechas, el precio y las condiciones de cancelación de esta página",
     agreeChannel: "Leí y acepto las fechas y las reglas de esta página",
-    missing: "Marca la casilla para confirmar la reserva",
+    missing: "Marque la casilla para confirmar la reserva",
     button: "Confirmar reserva",
     working: "Confirmando",
     kept: (company) =>
       `Al confirmar, ${company} guarda como prueba la hora, la dirección de internet, el aparato, el idioma y el texto de las condiciones.`,
-    fresh: "Reserva confirmada. Las fechas son tuyas.",
-    lost: "No sabemos si la confirmación llegó. Revisa tu conexión e inténtalo de nuevo: repetir no hace daño.",
-    staff: (company) => `La reserva la confirma el equipo de ${company}. Habla con ellos para coordinar.`,
+    fresh: "Reserva confirmada. Las fechas son suyas.",
+    lost: "No sabemos si la confirmación llegó. Revise su conexión y vuelva a intentarlo: repetir no hace daño.",
+    staff: (company) => `La reserva la confirma el equipo de ${company}. Hable con ellos para coordinar.`,
     channelPays: (company, channel) =>
       `La reserva se confirma cuando el pago llega a ${company}. El pago se hace ${through(channel)}.`,
     deposit: (company, pix) =>
-      `La reserva se confirma cuando ${company} recibe la seña. ${pix ? "Paga por Pix en esta página." : "Coordina el pago con ellos."}`,
-    notNow: (company) => `No es posible confirmar en esta página por ahora. Habla con ${company}.`,
+      `La reserva se confirma cuando ${company} recibe el anticipo. ${pix ? "Pague por Pix en esta página." : "Coordine el pago con ellos."}`,
+    notNow: (company) => `No es posible confirmar en esta página por ahora. Hable con ${company}.`,
   },
 
   price: {
@@ -77,20 +83,20 @@ export const es: PageWords = {
     total: "Total",
     received: "Recibido",
     payment: "Pago",
-    depositUntil: (day) => `Seña hasta el ${day}`,
+    depositUntil: (day) => `Anticipo hasta el ${day}`,
     partUntil: (day) => `Cuota hasta el ${day}`,
     paid: "Pagado",
     partly: (paid, open) => `Recibido ${paid}, falta ${open}`,
     partlyCancelled: (paid) => `Recibido ${paid}, cancelado`,
     range: (from, to) => `${from} a ${to}`,
     each: (nights, price) => `${nights} × ${price}`,
-    channel: (channel) => `El pago se hace ${through(channel)}. El precio es el que viste allí.`,
-    atHouse: (amount) => `En la casa falta pagar ${amount} por lo que consumiste.`,
+    channel: (channel) => `El pago se hace ${through(channel)}. El precio es el que vio allí.`,
+    atHouse: (amount) => `En la casa falta pagar ${amount} por lo que consumió.`,
   },
 
   cancellation: {
     title: "Cancelación",
-    free: "Puedes cancelar sin costo hasta el final del ",
+    free: "Puede cancelar sin costo hasta el final del ",
     credit: "La cancelación sigue las condiciones de abajo, con crédito en lugar de dinero.",
     over: "El plazo para cancelar sin costo ya pasó.",
     channel: (channel) =>
@@ -111,14 +117,14 @@ export const es: PageWords = {
     subject: (code) => `Reserva ${code}`,
   },
 
-  found: (company) => `${company} encontró el Pix que informaste.`,
+  found: (company) => `${company} encontró el Pix que usted informó.`,
   calendar: "Agregar al calendario",
 
   contract: {
     title: "Contrato",
     signed: "Firmado.",
-    facts: "Faltan datos tuyos para completar el texto.",
-    held: "Léelo ahora. La firma viene después de confirmar la reserva.",
+    facts: "Faltan datos suyos para completar el texto.",
+    held: "Léalo ahora. La firma viene después de confirmar la reserva.",
     sign: "Falta leer y firmar.",
     signatures: (done, all) =>
       done === 0 ? `Falta la firma de ${all} personas.` : `${done} de ${all} ${done === 1 ? "firmó" : "firmaron"}.`,
@@ -126,70 +132,76 @@ export const es: PageWords = {
     complete: "Completar",
     read: "Leer",
     readAndSign: "Leer y firmar",
-    opening: "Abriendo el contrato",
   },
 
   pay: {
-    deposit: "Pagar la seña por Pix",
+    deposit: "Pagar el anticipo por Pix",
     part: "Pagar la cuota por Pix",
-    depositOther: "Pagar la seña",
+    depositOther: "Pagar el anticipo",
     partOther: "Pagar la cuota",
     until: (day, amount) => `${amount} hasta el ${day}`,
     today: (amount) => `${amount}, vence hoy`,
     late: (day, amount) => `${amount}, venció el ${day}`,
-    waiting: "En revisión",
-    told: (amount) => `Informaste un Pix de ${amount}`,
+    told: (amount) => `Usted informó un Pix de ${amount}`,
     refused: (amount) => `No se encontró el Pix de ${amount}`,
     afterConfirming: "Después de confirmar la reserva",
     open: "Pagar ahora",
     see: "Ver",
     paid: "Pago recibido",
     paidText: (amount) => `${amount}, todo pagado`,
-    opening: "Abriendo el pago",
+  },
+
+  place: {
+    title: "El lugar",
+    directions: "Cómo llegar",
+    copy: "Copiar dirección",
+    copied: "Dirección copiada",
+    notCopied: "El navegador no dejó copiar. Seleccione la dirección y cópiela a mano.",
+    exactLater: "La calle y el número aparecen aquí después de confirmar la reserva.",
+    about: "Sobre el lugar",
+    seePhoto: "Ver la foto",
+    seePhotos: (photos) => `Ver ${photos} fotos`,
+    photoOf: (at, all, place) => `${place}, foto ${at} de ${all}`,
+    album: (place) => `Fotos de ${place}`,
+    position: (at, all) => `${at} de ${all}`,
+    previous: "Foto anterior",
+    next: "Foto siguiente",
+    close: "Cerrar las fotos",
+  },
+
+  guide: {
+    title: "Guía de llegada",
+    opensOn: (day) => `El acceso y el wifi aparecen aquí el ${day}.`,
+    missing: (things) => `Se abre cuando esté listo: ${things}.`,
+    opensAfter: (day, things) => `Se abre el ${day}, si está listo: ${things}.`,
+    conditions: {
+      confirmed: "reserva confirmada",
+      forms: "fichas de registro",
+      contract: "contrato firmado",
+      deposit: "anticipo pagado",
+    },
+  },
+
+  offline: {
+    now: "Está sin internet. Lo que está en la pantalla sigue aquí.",
+    kept: (when) =>
+      `Está sin internet. Esto es lo que este aparato guardó el ${when}. Pagar, firmar y cambiar algo, solo con internet.`,
   },
 
   problem: {
     unknown: {
       title: "No encontramos esta reserva.",
-      text: "Revisa que el enlace esté completo, como llegó en el mensaje. Si fue cambiado, pide el nuevo a quien hizo tu reserva.",
+      text: "Revise que el enlace esté completo, como llegó en el mensaje. Si fue cambiado, pida el nuevo a quien hizo su reserva.",
     },
     title: "No se pudo abrir esta página.",
-    offline: "Estás sin internet. La página se abre en cuanto vuelva la conexión.",
-    busy: "El servicio no respondió. Inténtalo de nuevo en unos instantes.",
-    text: "Algo no salió como se esperaba. Inténtalo de nuevo en unos instantes.",
+    offline: "Está sin internet. La página se abre en cuanto vuelva la conexión.",
+    busy: "El servicio no respondió. Vuelva a intentarlo en unos instantes.",
+    text: "Algo no salió como se esperaba. Vuelva a intentarlo en unos instantes.",
     retry: "Intentar de nuevo",
     retrying: "Intentando de nuevo",
   },
 
-  refusals: {
-    StaleRecordException: "La reserva cambió desde que abriste esta página. Revisa los datos y confirma de nuevo.",
-    TooManyRequestsException: "Hubo muchos intentos. Espera unos minutos e inténtalo de nuevo.",
-    SubscriptionInactiveException: "Esta página no recibe cambios por ahora. Habla con la casa.",
-    other: "No se pudo hacer esto ahora. Habla con la casa.",
-  },
-
-  closed: {
-    booking: (code) => `Reserva ${code}`,
-    awaitsCheck: (company) => `Informaste un pago por Pix. ${company} lo va a revisar y hablar contigo.`,
-    dates: (from, to) => `${from} a ${to}`,
-    paid: "Pagaste",
-    goesBack: "Vuelve a ti",
-    credit: (until) => `Crédito hasta el ${until}`,
-    stays: (company) => `Queda con ${company}`,
-    expired: {
-      title: "Esta prerreserva venció.",
-      text: "El plazo terminó y las fechas volvieron a quedar libres. Si todavía quieres venir, pide una nueva reserva.",
-    },
-    cancelled: { title: "Esta reserva fue cancelada.", text: "Las fechas ya no están reservadas." },
-    missed: {
-      title: "Esta reserva fue cerrada.",
-      text: "La casa registró que nadie llegó el día de la entrada. Si hubo un error, habla con ellos.",
-    },
-    past: { title: "Esta estadía ya terminó.", text: "Gracias por la visita." },
-  },
-
   asking: {
-    opening: "Abriendo",
     links: {
       title: "Cambiar o cancelar",
       titleTells: "Tu llegada",

@@ -15,6 +15,12 @@ export const pt = {
     `Você pode se arrepender até o fim de ${until} e receber tudo de volta (Código de Defesa do Consumidor, art. 49).`,
   written: (company: string) => `Texto de ${company}, em português.`,
 
+  part: {
+    opening: "Abrindo",
+    missing: "Esta parte não abriu. Verifique sua conexão e tente de novo.",
+    retry: "Tentar de novo",
+  },
+
   stay: {
     label: "A estadia",
     chips: { hold: "Pré-reserva", confirmed: "Reserva confirmada", ready: "Tudo pronto" },
@@ -129,7 +135,6 @@ export const pt = {
     complete: "Completar",
     read: "Ler",
     readAndSign: "Ler e assinar",
-    opening: "Abrindo o contrato",
   },
 
   pay: {
@@ -140,7 +145,6 @@ export const pt = {
     until: (day: string, amount: string) => `${amount} até ${day}`,
     today: (amount: string) => `${amount}, vence hoje`,
     late: (day: string, amount: string) => `${amount}, venceu em ${day}`,
-    waiting: "Aguardando conferência",
     told: (amount: string) => `Você informou um Pix de ${amount}`,
     refused: (amount: string) => `O Pix de ${amount} não foi encontrado`,
     afterConfirming: "Depois de confirmar a reserva",
@@ -148,7 +152,43 @@ export const pt = {
     see: "Ver",
     paid: "Pagamento recebido",
     paidText: (amount: string) => `${amount}, tudo pago`,
-    opening: "Abrindo o pagamento",
+  },
+
+  place: {
+    title: "O lugar",
+    directions: "Como chegar",
+    copy: "Copiar endereço",
+    copied: "Endereço copiado",
+    notCopied: "O navegador não deixou copiar. Selecione o endereço e copie à mão.",
+    exactLater: "Rua e número aparecem aqui depois de confirmar a reserva.",
+    about: "Sobre o lugar",
+    seePhoto: "Ver a foto",
+    seePhotos: (photos: number) => `Ver ${photos} fotos`,
+    photoOf: (at: number, all: number, place: string) => `${place}, foto ${at} de ${all}`,
+    album: (place: string) => `Fotos de ${place}`,
+    position: (at: number, all: number) => `${at} de ${all}`,
+    previous: "Foto anterior",
+    next: "Próxima foto",
+    close: "Fechar as fotos",
+  },
+
+  guide: {
+    title: "Guia de chegada",
+    opensOn: (day: string) => `Acesso e Wi-Fi aparecem aqui em ${day}.`,
+    missing: (things: string) => `Abre quando estiver pronto: ${things}.`,
+    opensAfter: (day: string, things: string) => `Abre em ${day}, se estiver pronto: ${things}.`,
+    conditions: {
+      confirmed: "reserva confirmada",
+      forms: "fichas de registro",
+      contract: "contrato assinado",
+      deposit: "sinal pago",
+    },
+  },
+
+  offline: {
+    now: "Você está sem internet. O que está na tela continua aqui.",
+    kept: (when: string) =>
+      `Você está sem internet. Isto é o que este aparelho guardou em ${when}. Pagar, assinar e mudar algo, só com internet.`,
   },
 
   problem: {
@@ -164,36 +204,7 @@ export const pt = {
     retrying: "Tentando de novo",
   },
 
-  refusals: {
-    StaleRecordException:
-      "A reserva foi alterada desde que esta página foi aberta. Confira os dados e confirme de novo.",
-    TooManyRequestsException: "Foram muitas tentativas. Aguarde alguns minutos e tente de novo.",
-    SubscriptionInactiveException: "Esta página não recebe mudanças no momento. Fale com a hospedagem.",
-    other: "Não foi possível fazer isso agora. Fale com a hospedagem.",
-  },
-
-  closed: {
-    booking: (code: string) => `Reserva ${code}`,
-    awaitsCheck: (company: string) => `Você informou um pagamento por Pix. ${company} vai conferir e falar com você.`,
-    dates: (from: string, to: string) => `${from} a ${to}`,
-    paid: "Você pagou",
-    goesBack: "Volta para você",
-    credit: (until: string) => `Crédito até ${until}`,
-    stays: (company: string) => `Fica com ${company}`,
-    expired: {
-      title: "Esta pré-reserva expirou.",
-      text: "O prazo terminou e as datas voltaram a ficar livres. Se ainda quer vir, peça uma nova reserva.",
-    },
-    cancelled: { title: "Esta reserva foi cancelada.", text: "As datas não estão mais guardadas." },
-    missed: {
-      title: "Esta reserva foi encerrada.",
-      text: "A hospedagem registrou que ninguém chegou na data de entrada. Se houve engano, fale com ela.",
-    },
-    past: { title: "Esta estadia já terminou.", text: "Obrigado pela visita." },
-  },
-
   asking: {
-    opening: "Abrindo",
     links: {
       title: "Mudar ou cancelar",
       titleTells: "Sua chegada",

@@ -49,6 +49,7 @@ const also: Partial<Record<string, string>> = {
   "/minha-conta/seguranca": "senha sessões aparelhos sair duas etapas verificação",
   "/minha-conta/empresa": "cnpj horários logotipo chave pix",
   "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução feriados comissão canais",
+  "/minha-conta/pagina-do-hospede": "guia de chegada wi-fi acesso manual da casa link",
   "/minha-conta/contratos": "modelos cláusulas assinatura locação temporada hospedagem variáveis",
   "/minha-conta/notificacoes": "e-mails avisos mensagens textos hóspede equipe whatsapp regras modelos automáticos",
   "/minha-conta/notificacoes/regras/nova": "lembrete aviso automático mensagem programar whatsapp e-mail",

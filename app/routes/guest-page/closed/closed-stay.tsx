@@ -1,0 +1,131 @@
+import type { GuestPage } from "#contract/guest-page";
+import { linkButtonClass } from "~/components/ui/button-look";
+import { Notice } from "~/components/ui/notice";
+import { mailLink, whatsappLink } from "~/lib/message-links";
+import { Card } from "~/routes/guest-page/card";
+import { ContactCard } from "~/routes/guest-page/cards";
+import { type ClosedWords, closedWords } from "~/routes/guest-page/closed/words";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { StepList } from "~/routes/guest-page/step-list";
+
+/** A stay that is over, ended or never came to be: what happened, its money, its contract, and whom to speak to. */
+export function ClosedStay({ page }: { page: GuestPage }) {
+  const words = useWords(closedWords);
+  const { day } = useGuestLanguage();
+  const state = page.state as "expired" | "cancelled" | "missed" | "past";
+  const { title, text } = words[state];
+  const { company, code, accommodation_name, check_in, check_out, awaits_check, given_up, receipt } = page;
+  const since = given_up?.at ? words[state === "missed" ? "closedOn" : "since"](day(given_up.at.slice(0, 10))) : null;
+  return (
+    <>
+      <div className="grid min-w-0 content-start gap-4">
+        <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
+          <p className="num text-sm text-muted">{words.booking(code)}</p>
+          <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
+          <p className="mt-2">{text}</p>
+          {awaits_check && (
+            <Notice tone="info" className="mt-3">
+              {words.awaitsCheck(company.name)}
+            </Notice>
+          )}
+          <p className="num mt-4 border-t border-line-soft pt-4 text-muted wrap-anywhere">
+            {accommodation_name}, {words.dates(day(check_in), day(check_out))}
+            {since && <span className="block">{since}</span>}
+          </p>
+          {page.may_book_again && <Again page={page} words={words} />}
+        </section>
+        {given_up && <GivenUpMoney given={given_up} company={company.name} />}
+        {receipt && <Receipt receipt={receipt} />}
+        <StepList page={page} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <ContactCard page={page} />
+      </div>
+    </>
+  );
+}
+
+/** Asks the company for another stay, in a message that is written already. */
+function Again({ page, words }: { page: GuestPage; words: ClosedWords }) {
+  const { day } = useGuestLanguage();
+  const { state, code, accommodation_name: place, company, check_in, check_out } = page;
+  const text =
+    state === "expired"
+      ? words.askAgain(code, place, words.dates(day(check_in), day(check_out)))
+      : state === "past"
+        ? words.bookAgain(code, place)
+        : words.askNew(code);
+  const to = company.phone
+    ? whatsappLink(company.phone, text)
+    : company.email && mailLink(company.email, words.booking(code), text);
+  if (!to) return null;
+  return (
+    <a
+      href={to}
+      rel="noreferrer"
+      className={linkButtonClass({ variant: "primary", size: "guest", block: true }, "mt-4")}
+    >
+      {state === "expired" ? words.again.expired : words.again.other}
+    </a>
+  );
+}
+
+/** What was paid of a stay that was given up, what of it goes back, and whether it has. */
+function GivenUpMoney({ given, company }: { given: NonNullable<GuestPage["given_up"]>; company: string }) {
+  const words = useWords(closedWords);
+  const { money, day } = useGuestLanguage();
+  const { paid_cents, refund_cents, credit_cents, credit_until, returned_cents } = given;
+  const left = refund_cents - returned_cents;
+  const lines: [string, number][] = [
+    [words.paid, paid_cents],
+    [words.goesBack, refund_cents],
+    ...(returned_cents > 0 ? [[words.returned, returned_cents] as [string, number]] : []),
+    ...(credit_until ? [[words.credit(day(credit_until)), credit_cents] as [string, number]] : []),
+    [words.stays(company), paid_cents - refund_cents - credit_cents],
+  ];
+  return (
+    <Card title={words.money}>
+      <Lines lines={lines} />
+      <p className="mt-3">
+        {left > 0 ? words.toReturn(money(left), company) : refund_cents > 0 ? words.allReturned : null}
+        {refund_cents === 0 && credit_cents === 0 && words.noReturn}
+      </p>
+    </Card>
+  );
+}
+
+/** What was paid for a stay that is over, payment by payment. */
+function Receipt({ receipt: { total_cents, paid_cents, payments } }: { receipt: NonNullable<GuestPage["receipt"]> }) {
+  const words = useWords(closedWords);
+  const { day } = useGuestLanguage();
+  return (
+    <Card title={words.receipt}>
+      <Lines
+        lines={[
+          [words.total, total_cents],
+          ...payments.map(
+            ({ received_on, amount_cents, method }) =>
+              [words.paidOn(day(received_on), words.methods[method]), amount_cents] as [string, number],
+          ),
+          [words.received, paid_cents],
+        ]}
+      />
+      <p className="mt-3 text-sm text-muted">{words.noInvoice}</p>
+    </Card>
+  );
+}
+
+function Lines({ lines }: { lines: [string, number][] }) {
+  const { money } = useGuestLanguage();
+  return (
+    <dl className="grid gap-2">
+      {lines.map(([label, cents], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike, and their order stays
+        <div key={index} className="num flex justify-between gap-4">
+          <dt className="min-w-0 text-muted wrap-anywhere">{label}</dt>
+          <dd className="shrink-0">{money(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

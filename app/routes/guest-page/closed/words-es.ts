@@ -1,0 +1,47 @@
+import type { ClosedWords } from "~/routes/guest-page/closed/words";
+
+export const es: ClosedWords = {
+  booking: (code) => `Reserva ${code}`,
+  dates: (from, to) => `${from} a ${to}`,
+  expired: {
+    title: "Esta prerreserva venció.",
+    text: "El plazo terminó y las fechas volvieron a quedar libres. Si todavía quiere venir, pida una nueva reserva.",
+  },
+  cancelled: { title: "Esta reserva fue cancelada.", text: "Las fechas ya no están reservadas." },
+  missed: {
+    title: "Esta reserva fue cerrada.",
+    text: "El alojamiento registró que nadie llegó el día de la entrada. Si hubo un error, hable con ellos.",
+  },
+  past: { title: "Esta estadía ya terminó.", text: "Gracias por la visita." },
+  awaitsCheck: (company) => `Usted informó un pago por Pix. ${company} lo va a revisar y hablar con usted.`,
+  money: "Lo que usted pagó",
+  since: (day) => `Cancelada el ${day}`,
+  closedOn: (day) => `Cerrada el ${day}`,
+  paid: "Usted pagó",
+  goesBack: "Vuelve a usted",
+  returned: "Ya devuelto",
+  credit: (until) => `Crédito hasta el ${until}`,
+  stays: (company) => `Queda con ${company}`,
+  toReturn: (amount, company) => `Falta devolver ${amount}. ${company} coordina con usted cómo y cuándo.`,
+  allReturned: "La devolución ya se hizo.",
+  noReturn: "Según las condiciones aceptadas, no vuelve nada.",
+  receipt: "Recibo",
+  total: "Total de la estadía",
+  paidOn: (day, method) => `${day}, ${method}`,
+  received: "Recibido",
+  noInvoice: "Este resumen no reemplaza la factura.",
+  again: { expired: "Pedir de nuevo", other: "Reservar de nuevo" },
+  askAgain: (code, place, dates) =>
+    `¡Hola! Mi prerreserva ${code} (${place}, ${dates}) venció y todavía quiero ir. ¿Las fechas están libres?`,
+  bookAgain: (code, place) =>
+    `¡Hola! Me alojé en ${place} (reserva ${code}) y quiero reservar de nuevo. ¿Qué fechas están libres?`,
+  askNew: (code) => `¡Hola! Mi reserva ${code} no se realizó y quiero hacer una nueva. ¿Qué fechas están libres?`,
+  methods: {
+    cash: "efectivo",
+    pix: "Pix",
+    card: "tarjeta",
+    bank_transfer: "transferencia",
+    channel: "canal",
+    other: "otra forma",
+  },
+};

@@ -1,0 +1,56 @@
+import type { Dictionary } from "~/routes/guest-page/language";
+
+/** What the page of a stay that is over, ended or never came to be says. */
+export const pt = {
+  booking: (code: string) => `Reserva ${code}`,
+  dates: (from: string, to: string) => `${from} a ${to}`,
+  expired: {
+    title: "Esta pré-reserva expirou.",
+    text: "O prazo terminou e as datas voltaram a ficar livres. Se ainda quer vir, peça uma nova reserva.",
+  },
+  cancelled: { title: "Esta reserva foi cancelada.", text: "As datas não estão mais guardadas." },
+  missed: {
+    title: "Esta reserva foi encerrada.",
+    text: "A hospedagem registrou que ninguém chegou na data de entrada. Se houve engano, fale com ela.",
+  },
+  past: { title: "Esta estadia já terminou.", text: "Obrigado pela visita." },
+  awaitsCheck: (company: string) => `Você informou um pagamento por Pix. ${company} vai conferir e falar com você.`,
+  money: "O que você pagou",
+  since: (day: string) => `Cancelada em ${day}`,
+  closedOn: (day: string) => `Encerrada em ${day}`,
+  paid: "Você pagou",
+  goesBack: "Volta para você",
+  returned: "Já devolvido",
+  credit: (until: string) => `Crédito até ${until}`,
+  stays: (company: string) => `Fica com ${company}`,
+  toReturn: (amount: string, company: string) => `Falta devolver ${amount}. ${company} combina com você como e quando.`,
+  allReturned: "A devolução já foi feita.",
+  noReturn: "Pelas condições aceitas, nada volta.",
+  receipt: "Recibo",
+  total: "Total da estadia",
+  paidOn: (day: string, method: string) => `${day}, ${method}`,
+  received: "Recebido",
+  noInvoice: "Este resumo não substitui a nota fiscal.",
+  again: { expired: "Pedir de novo", other: "Reservar de novo" },
+  askAgain: (code: string, place: string, dates: string) =>
+    `Olá! Minha pré-reserva ${code} (${place}, ${dates}) expirou e eu ainda quero vir. As datas estão livres?`,
+  bookAgain: (code: string, place: string) =>
+    `Olá! Fiquei em ${place} (reserva ${code}) e quero reservar de novo. Quais datas estão livres?`,
+  askNew: (code: string) =>
+    `Olá! Minha reserva ${code} não aconteceu e quero fazer uma nova. Quais datas estão livres?`,
+  methods: {
+    cash: "dinheiro",
+    pix: "Pix",
+    card: "cartão",
+    bank_transfer: "transferência",
+    channel: "canal",
+    other: "outra forma",
+  },
+};
+export type ClosedWords = typeof pt;
+
+export const closedWords: Dictionary<ClosedWords> = {
+  pt,
+  en: () => import("~/routes/guest-page/closed/words-en").then(({ en }) => en),
+  es: () => import("~/routes/guest-page/closed/words-es").then(({ es }) => es),
+};

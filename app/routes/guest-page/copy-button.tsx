@@ -1,0 +1,50 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useEffect, useState } from "react";
+import { Button } from "~/components/ui/button";
+import type { ButtonVariant } from "~/components/ui/button-look";
+
+export interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** Said in the button's place once it is done, and where the browser keeps the clipboard shut. */
+  done: string;
+  refused: string;
+  variant?: ButtonVariant;
+}
+
+const shownFor = 4000; // ms
+
+/** Copies a text and says so in its own place. */
+export function CopyButton({ text, label, done, refused, variant = "line" }: CopyButtonProps) {
+  const [state, setState] = useState<"ready" | "done" | "refused">("ready");
+  useEffect(() => {
+    if (state !== "done") return;
+    const timer = setTimeout(() => setState("ready"), shownFor);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("done");
+    } catch {
+      setState("refused");
+    }
+  };
+  const copied = state === "done";
+  return (
+    <div className="grid min-w-0 gap-1">
+      <Button variant={variant} size="guest" block icon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>
+        {copied ? done : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && done}
+      </span>
+      {state === "refused" && (
+        <p role="alert" className="text-sm text-error-text">
+          {refused}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import BookOpen from "lucide-react/icons/book-open";
+import KeyRound from "lucide-react/icons/key-round";
+import Phone from "lucide-react/icons/phone";
+import Wifi from "lucide-react/icons/wifi";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { type GuestGuide, type GuestPage, guestPages } from "#contract/guest-page";
+import { showPhone } from "#domain/show-phone";
+import { wifiCode } from "#domain/wifi-code";
+import { QrPicture } from "~/components/qr/qr-picture";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { call } from "~/lib/api";
+import { mailLink } from "~/lib/message-links";
+import { Card } from "~/routes/guest-page/card";
+import { Written } from "~/routes/guest-page/cards";
+import { CopyButton } from "~/routes/guest-page/copy-button";
+import { keepGuide } from "~/routes/guest-page/guide/keep-guide";
+import { guideWords } from "~/routes/guest-page/guide/words";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+
+/** The open arrival guide, read when it is shown and then kept on the device until the departure. */
+export function GuideCard({ page }: { page: GuestPage }) {
+  const words = useWords(guideWords);
+  const { guide, failed, kept, read } = useGuide(page);
+  return (
+    <Card title={words.title}>
+      {failed && (
+        <Notice tone="error" live>
+          <p>{words.failed}</p>
+          <Button size="tall" className="mt-2" onClick={read}>
+            {words.retry}
+          </Button>
+        </Notice>
+      )}
+      {!guide && !failed && (
+        <p role="status" className="late text-muted">
+          {words.opening}
+        </p>
+      )}
+      {guide && <Guide guide={guide} page={page} kept={kept} />}
+    </Card>
+  );
+}
+
+interface ReadGuide {
+  guide: GuestGuide | null;
+  failed: boolean;
+  /** Whether the device keeps it; null while that is not known. */
+  kept: boolean | null;
+  read: () => void;
+}
+
+function useGuide(page: GuestPage): ReadGuide {
+  const { code = "", token = "" } = useParams();
+  const [guide, setGuide] = useState<GuestGuide | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [kept, setKept] = useState<boolean | null>(null);
+  const read = useCallback(() => {
+    setFailed(false);
+    call(guestPages.guide, { params: { code, token } }, { quiet: "all" }).then(setGuide, () => setFailed(true));
+  }, [code, token]);
+  useEffect(() => {
+    read();
+    window.addEventListener("online", read);
+    return () => window.removeEventListener("online", read);
+  }, [read]);
+  useEffect(() => {
+    if (guide) void keepGuide({ code, token }, page, guide).then(setKept); // the page read anew is kept anew
+  }, [code, token, page, guide]);
+  return { guide, failed: failed && guide === null, kept, read };
+}
+
+function Guide({ guide, page, kept }: { guide: GuestGuide; page: GuestPage; kept: boolean | null }) {
+  const words = useWords(guideWords);
+  const { moment } = useGuestLanguage();
+  const { access, wifi, manual, contacts } = guide;
+  const company = page.company.name;
+  return (
+    <>
+      <div className="-my-4 grid divide-y divide-line-soft">
+        {access && (
+          <Section icon={<KeyRound />} title={words.access}>
+            <Written text={access} company={company} />
+          </Section>
+        )}
+        {wifi && (
+          <Section icon={<Wifi />} title={words.wifi}>
+            <Network wifi={wifi} />
+          </Section>
+        )}
+        {manual && (
+          <Section icon={<BookOpen />} title={words.manual}>
+            <Written text={manual} company={company} />
+          </Section>
+        )}
+        {(contacts.phone || contacts.email) && (
+          <Section icon={<Phone />} title={words.contacts}>
+            <p className="wrap-anywhere">{contacts.name}</p>
+            <p className="flex flex-wrap gap-x-5">
+              {contacts.phone && (
+                <a href={`tel:${contacts.phone}`} className="link num inline-flex min-h-target items-center">
+                  {words.call} {showPhone(contacts.phone)}
+                </a>
+              )}
+              {contacts.email && (
+                <a
+                  href={mailLink(contacts.email, page.code)}
+                  className="link inline-flex min-h-target items-center wrap-anywhere"
+                >
+                  {contacts.email}
+                </a>
+              )}
+            </p>
+          </Section>
+        )}
+        {!access && !wifi && !manual && <p className="py-4">{words.empty}</p>}
+      </div>
+      {kept !== null && (
+        <p className="num mt-4 border-t border-line-soft pt-4 text-sm text-muted">
+          {kept ? words.keeps(moment(guide.closes_at, page.timezone)) : words.keepsNot}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Section({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <section className="flex gap-3 py-4">
+      <span aria-hidden="true" className="mt-1 text-primary [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-sm font-medium text-muted">{title}</h3>
+        <div className="*:first:mt-0.5">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** The network's name and password; its QR code when it is asked for, because it is of use to another device alone. */
+function Network({ wifi }: { wifi: NonNullable<GuestGuide["wifi"]> }) {
+  const words = useWords(guideWords);
+  const { name, password } = wifi;
+  return (
+    <>
+      <dl className="grid gap-1">
+        <Fact label={words.network} value={name} />
+        {password && <Fact label={words.password} value={password} />}
+      </dl>
+      {!password && <p className="mt-1 text-sm text-muted">{words.noPassword}</p>}
+      {password && (
+        <div className="mt-3">
+          <CopyButton text={password} label={words.copy} done={words.copied} refused={words.notCopied} />
+        </div>
+      )}
+      <details className="mt-1">
+        <summary className="flex min-h-target cursor-pointer items-center text-link">{words.showQr}</summary>
+        <figure className="grid justify-items-start gap-2">
+          <div className="size-44 overflow-hidden rounded-2 border border-line">
+            <QrPicture text={wifiCode(wifi)} label={words.qr(name)} />
+          </div>
+          <figcaption className="text-sm text-muted">{words.qrNote}</figcaption>
+        </figure>
+      </details>
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="text-muted">{label}</dt>
+      <dd translate="no" className="min-w-0 font-semibold wrap-anywhere select-all">
+        {value}
+      </dd>
+    </div>
+  );
+}

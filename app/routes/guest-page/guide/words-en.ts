@@ -1,0 +1,26 @@
+import type { GuideWords } from "~/routes/guest-page/guide/words";
+
+export const en: GuideWords = {
+  title: "Arrival guide",
+  opening: "Opening the guide",
+  failed: "The guide did not open. Check your connection and try again.",
+  retry: "Try again",
+  access: "Access",
+  wifi: "Wi-Fi",
+  network: "Network",
+  password: "Password",
+  noPassword: "This network has no password.",
+  copy: "Copy password",
+  copied: "Password copied",
+  notCopied: "The browser did not allow copying. Select the password and copy it by hand.",
+  qr: (network) => `QR code of the network ${network}`,
+  showQr: "Show the Wi-Fi QR code",
+  qrNote: "From another device: point the camera here to join the network.",
+  manual: "House manual",
+  contacts: "If you need help",
+  call: "Call",
+  mail: "E-mail",
+  empty: "Nothing is written in the guide yet. Contact the house.",
+  keeps: (until) => `This device keeps the guide until ${until}, so that it opens without the internet too.`,
+  keepsNot: "This browser does not keep the guide: it does not open without the internet.",
+};

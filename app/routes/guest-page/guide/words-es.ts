@@ -1,0 +1,26 @@
+import type { GuideWords } from "~/routes/guest-page/guide/words";
+
+export const es: GuideWords = {
+  title: "Guía de llegada",
+  opening: "Abriendo la guía",
+  failed: "La guía no se abrió. Revise su conexión y vuelva a intentarlo.",
+  retry: "Intentar de nuevo",
+  access: "Acceso",
+  wifi: "Wifi",
+  network: "Red",
+  password: "Contraseña",
+  noPassword: "Esta red no tiene contraseña.",
+  copy: "Copiar contraseña",
+  copied: "Contraseña copiada",
+  notCopied: "El navegador no dejó copiar. Seleccione la contraseña y cópiela a mano.",
+  qr: (network) => `Código QR de la red ${network}`,
+  showQr: "Mostrar el código QR del wifi",
+  qrNote: "Desde otro aparato: apunte la cámara para entrar en la red.",
+  manual: "Manual de la casa",
+  contacts: "En caso de apuro",
+  call: "Llamar",
+  mail: "Correo",
+  empty: "Todavía no hay nada escrito en la guía. Hable con la casa.",
+  keeps: (until) => `Este aparato guarda la guía hasta el ${until}, para abrirla también sin internet.`,
+  keepsNot: "Este navegador no guarda la guía: sin internet no se abre.",
+};

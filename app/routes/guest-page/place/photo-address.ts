@@ -1,0 +1,17 @@
+import { generatePath } from "react-router";
+import { type GuestPhoto, guestPages } from "#contract/guest-page";
+
+type Link = { code: string; token: string };
+
+/** Where a picture of the place is fetched, in the narrowest of its widths that is at least `wanted` pixels. */
+export function photoAddress(link: Link, { id, widths }: GuestPhoto, wanted: number): string {
+  const width = widths.find((each) => each >= wanted) ?? widths.at(-1) ?? wanted;
+  return generatePath(guestPages.photo.path, { ...link, photo: id, width: String(width) });
+}
+
+/** All its widths, for `srcset`. */
+export function photoSources(link: Link, { id, widths }: GuestPhoto): string {
+  return widths
+    .map((width) => `${generatePath(guestPages.photo.path, { ...link, photo: id, width: String(width) })} ${width}w`)
+    .join(", ");
+}

@@ -1,0 +1,64 @@
+import type { GuestPage } from "#contract/guest-page";
+import { linkButtonClass } from "~/components/ui/button-look";
+import { Card } from "~/routes/guest-page/card";
+import { Written } from "~/routes/guest-page/cards";
+import { CopyButton } from "~/routes/guest-page/copy-button";
+import { useWords } from "~/routes/guest-page/language";
+import { mapLink } from "~/routes/guest-page/place/map-link";
+import { pageWords } from "~/routes/guest-page/words/page-words";
+
+export interface PlaceCardProps {
+  page: GuestPage;
+  /** The guide is open and nothing else is to be done: the way there has the primary button. */
+  primary: boolean;
+}
+
+/** Where the stay is, and the way there once the address is told. */
+export function PlaceCard({ page, primary }: PlaceCardProps) {
+  const words = useWords(pageWords).place;
+  const { address, description } = page.place;
+  if (!address && !description) return null;
+  return (
+    <Card title={words.title}>
+      {address && (
+        <>
+          <address lang="pt-BR" className="not-italic wrap-anywhere">
+            {address.street && <b className="block font-semibold">{address.street}</b>}
+            {[address.district, address.city, address.zip_code && showZip(address.zip_code)].filter(Boolean).join(", ")}
+          </address>
+          {address.exact ? (
+            <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+              <a
+                href={mapLink(address.text, navigator.userAgent)}
+                target="_blank"
+                rel="noreferrer"
+                className={linkButtonClass({ variant: primary ? "primary" : "line", size: "guest", block: true })}
+              >
+                {words.directions}
+              </a>
+              <CopyButton text={address.text} label={words.copy} done={words.copied} refused={words.notCopied} />
+            </div>
+          ) : (
+            page.state === "hold" && <p className="mt-2 text-sm text-muted">{words.exactLater}</p>
+          )}
+        </>
+      )}
+      {description && <Description text={description} company={page.company.name} />}
+    </Card>
+  );
+}
+
+const showZip = (zip: string) => `${zip.slice(0, 5)}-${zip.slice(5)}`;
+const shortText = 240; // characters that stand without unfolding
+
+/** What the company says of the place; a long text unfolds. */
+function Description({ text, company }: { text: string; company: string }) {
+  const words = useWords(pageWords).place;
+  if (text.length <= shortText) return <Written text={text} company={company} />;
+  return (
+    <details className="mt-3">
+      <summary className="flex min-h-target cursor-pointer items-center text-link">{words.about}</summary>
+      <Written text={text} company={company} />
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { GuestPage } from "#contract/guest-page";
+import { balance, deposit, priceOf, stayOf } from "#tests/app/guest-page/stay";
+import { guestLanguage } from "~/routes/guest-page/language";
+import { rowsOf } from "~/routes/guest-page/steps";
+
+const language = guestLanguage("pt");
+const shown = (more: Partial<GuestPage>) => {
+  const { rows, dearest } = rowsOf({ page: stayOf(more), language });
+  return { rows: rows.map(({ name, state }) => `${name} ${state}`), dearest: dearest?.name ?? null };
+};
+const unsigned = { state: "open", signers: 2, signatures: 0 } as const;
+const closed = { state: "closed", opens_on: "2047-03-01", closes_at: "2047-03-06T15:00:00Z", missing: [] } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2047-02-21T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("What is open of a stay", () => {
+  test("is confirming first, and what comes with it waits", () => {
+    const hold = { state: "hold", confirms_by: "guest", may_confirm: true, confirmed_at: null } as const;
+    const page = { ...hold, hold_expires_at: "2047-02-22T12:00:00Z", price: priceOf([deposit]), contract: unsigned };
+    expect(shown(page)).toEqual({
+      rows: ["confirmar open", "pagar-1 later", "contrato later"],
+      dearest: "confirmar",
+    });
+  });
+
+  test("is then what has a date, although others are open", () => {
+    expect(shown({ price: priceOf([deposit]), contract: unsigned, guide: closed })).toEqual({
+      rows: ["pagar-1 open", "contrato open", "confirmar done", "guia later"],
+      dearest: "pagar-1",
+    });
+  });
+
+  test("is not a balance that is due in some weeks, but is one that is due this week", () => {
+    const settled = { ...deposit, state: "paid", paid_cents: 20_000 } as const;
+    const inWeeks = { ...balance, due_date: "2047-03-20" };
+    expect(shown({ price: priceOf([settled, inWeeks]), contract: unsigned }).dearest).toBe("pagar-1");
+    expect(shown({ price: priceOf([settled, inWeeks]), contract: { ...unsigned, signatures: 1 } }).rows).toContain(
+      "contrato half",
+    );
+    expect(shown({ price: priceOf([inWeeks, deposit]) }).dearest).toBe("pagar-2");
+  });
+
+  test("is nothing while a payment waits for its answer", () => {
+    const told = [
+      { txid: "ABCD2345P1", amount_cents: 20_000, state: "open", created_at: "", receipt: false, reason: null },
+    ] as GuestPage["told"];
+    expect(shown({ price: priceOf([deposit]), told })).toEqual({
+      rows: ["pagar-1 waiting", "confirmar done"],
+      dearest: null,
+    });
+  });
+
+  test("is nothing of ours where a channel takes the money", () => {
+    const price = { ...priceOf([])!, total_cents: null, paid_to: "airbnb" } as GuestPage["price"];
+    expect(shown({ price })).toEqual({ rows: ["confirmar done"], dearest: null });
+  });
+
+  test("says from when the guide opens, and what it waits for", () => {
+    const guide = { ...closed, missing: ["contract", "deposit"] } as GuestPage["guide"];
+    const text = (more: Partial<GuestPage>) => rowsOf({ page: stayOf(more), language }).rows.at(-1)?.text;
+    expect(text({ guide: closed })).toBe("Acesso e Wi-Fi aparecem aqui em 01/03.");
+    expect(text({ guide })).toBe("Abre em 01/03, se estiver pronto: contrato assinado e sinal pago.");
+  });
+});
