@@ -17,7 +17,10 @@ async function paidStay(desk: Desk, name: string, guest: string, more: object = 
   const holder = { name: guest };
   const { code } = await makeBooking(desk, place, [arrival, addDays(arrival, 2)], { holder, ...more });
   const body = { kind: "payment", amount_cents: 20_000, method: "pix" } as const;
-  await desk.call(payments.create, { params: { code }, body: { ...body, received_on: addDays(arrival, -60) } });
+  await desk.call(payments.create, {
+    params: { code },
+    body: { ...body, received_on: addDays(arrival, -60), seen_paid_cents: 0 },
+  });
   const { url } = await desk.call(guestLinks.renew, { params: { code } });
   return { code, path: new URL(url ?? "").pathname };
 }

@@ -82,7 +82,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
               const { refund_cents, credit_cents } = today;
               send({ act: "ask", body: { kind: "cancellation", refund_cents, credit_cents, words: text || null } });
             }}
-            className="grid gap-4"
+            className="grid grid-cols-[minmax(0,1fr)] gap-4"
           >
             <ul className="grid gap-2">
               <Fact icon={<BedDouble />}>{words.cancel.free(page.accommodation_name)}</Fact>
@@ -102,7 +102,7 @@ export function CancelScreen({ page }: { page: GuestPage }) {
               variant="danger"
               size="guest"
               block
-              className="h-auto min-h-13 py-2 text-balance whitespace-normal"
+              className="h-auto min-h-13 py-2 text-balance [&_*]:whitespace-normal"
               working={sending}
               workingLabel={words.cancel.sending}
             >

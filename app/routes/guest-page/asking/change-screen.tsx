@@ -29,7 +29,6 @@ export function ChangeScreen({ page }: { page: GuestPage }) {
   const last = page.requests.list.find(({ kind }) => kind === "change");
   if (last?.state === "open" && last.change) {
     const { change } = last;
-    const dates = `${language.weekDay(change.check_in)} – ${language.weekDay(change.check_out)}`;
     return (
       <div className="grid min-w-0 content-start gap-4">
         <AskingHead title={words.change.asked}>
@@ -41,7 +40,8 @@ export function ChangeScreen({ page }: { page: GuestPage }) {
           >
             {!change.available && <Notice tone="warning">{words.change.notFree}</Notice>}
             <dl className="grid gap-3">
-              <Line label={words.change.dates} value={dates} />
+              <Line label={words.change.entry} value={language.weekDay(change.check_in)} />
+              <Line label={words.change.exit} value={language.weekDay(change.check_out)} />
               <Line label={words.change.people} value={change.adults + change.children + change.infants} />
               <Line label={words.request.total} value={language.money(change.total_cents)} strong />
             </dl>
@@ -155,7 +155,7 @@ function ChangeForm({ page, last, sending, answer, send }: ChangeFormProps) {
                 const { total_cents } = preview;
                 send({ act: "ask", body: { kind: "change", ...stay, total_cents, words: text || null } });
               }}
-              className="mt-4 grid gap-4"
+              className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
             >
               <TextareaField name="words" label={<OptionalLabel label={words.change.message} />} maxLength={500} />
               <p className="text-sm text-muted">{words.change.stands(page.company.name)}</p>

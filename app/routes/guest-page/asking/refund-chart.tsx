@@ -17,29 +17,26 @@ export function RefundChart({ preview }: { preview: GuestCancellationPreview }) 
     const next = steps[index + 1]?.from ?? end;
     return { step, days: Math.max(1, nightsBetween(step.from, next)) };
   });
-  const total = spans.reduce((sum, { days }) => sum + days, 0);
+  const widthOf = (days: number) => ({ flexGrow: days, flexBasis: 0 });
   return (
     <figure aria-label={words.chart} className="mt-5">
-      <div aria-hidden="true" className="relative pt-6">
-        <span className="absolute top-0 left-0 border-l-2 border-accent pl-1.5 text-sm leading-tight font-semibold text-accent">
-          {words.today}
-        </span>
-        <span className="absolute top-4 bottom-0 left-0 z-1 border-l-2 border-accent" />
-        <div className="flex h-32 items-end gap-1 border-b border-line-strong">
-          {spans.map(({ step, days }) => (
-            // a short step keeps room for its amount
-            <div
-              key={step.from}
-              className="flex h-full min-w-16 flex-col justify-end"
-              style={{ flexGrow: days / total, flexBasis: 0 }}
-            >
-              <Bar step={step} paidCents={paid_cents} words={words} language={language} />
-            </div>
-          ))}
+      <div aria-hidden="true">
+        <div className="relative pt-6">
+          <span className="absolute inset-y-0 left-0 z-1 border-l-2 border-accent pl-1.5 text-sm leading-tight font-semibold text-accent">
+            {words.today}
+          </span>
+          <div className="flex h-32 items-end gap-1 border-b border-line-strong">
+            {spans.map(({ step, days }) => (
+              // a short step keeps room for its amount
+              <div key={step.from} className="flex h-full min-w-17 flex-col justify-end" style={widthOf(days)}>
+                <Bar step={step} paidCents={paid_cents} words={words} language={language} />
+              </div>
+            ))}
+          </div>
         </div>
         <div className="mt-1.5 flex gap-1 text-sm text-muted">
           {spans.map(({ step, days }) => (
-            <span key={step.from} className="num min-w-16" style={{ flexGrow: days / total, flexBasis: 0 }}>
+            <span key={step.from} className="num min-w-17" style={widthOf(days)}>
               {language.shortDay(step.from)}
             </span>
           ))}
@@ -82,13 +79,13 @@ function Bar({ step, paidCents, words, language }: BarProps) {
       {refund_cents > 0 && (
         <span
           className={cx(
-            "block overflow-hidden border-t-3 px-2 pt-1.5",
+            "block overflow-hidden border-t-3 px-1.5 pt-1.5",
             isLaw ? "border-primary bg-primary-soft text-on-primary-soft" : "border-line-strong bg-sunken",
           )}
           style={{ height: `${Math.max(6, share * 100)}%` }}
         >
           {share >= 0.35 && (
-            <span className="num block text-sm leading-tight font-semibold wrap-anywhere">
+            <span className="num block text-xs leading-tight font-semibold whitespace-nowrap sm:text-sm">
               {language.money(refund_cents)}
             </span>
           )}
