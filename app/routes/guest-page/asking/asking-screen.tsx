@@ -14,7 +14,9 @@ import { sayProblem } from "~/routes/guest-page/problem";
 export function AskingScreen({ page }: { page: GuestPage }) {
   const [search] = useSearchParams();
   const what = search.get("pedir");
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0); // newer browsers answer with a promise, which is no cleanup
+  }, []);
   if (what === "mudar") return <ChangeScreen page={page} />;
   if (what === "chegada") return <ArrivalScreen page={page} />;
   return <CancelScreen page={page} />;
