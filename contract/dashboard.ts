@@ -8,6 +8,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
+import { guestRequestKinds } from "#domain/guest-requests";
 import { debtors } from "#domain/who-owes";
 
 const calendar = {
@@ -55,6 +56,26 @@ const WaitingAnnouncement = z.object({
   created_at: Moment,
 });
 
+/** A cancellation or change that a guest asked for and nobody has answered. Its amounts are those that they were shown. */
+const WaitingRequest = z.object({
+  id: Id,
+  code: z.string(),
+  kind: z.enum(guestRequestKinds),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  /** Of a change: what is asked for. */
+  asked_check_in: CivilDate.nullable(),
+  asked_check_out: CivilDate.nullable(),
+  adults: z.int(),
+  children: z.int(),
+  before_cents: ShownCents,
+  total_cents: ShownCents,
+  refund_cents: ShownCents,
+  created_at: Moment,
+});
+
 /** An accommodation that somebody leaves today, to be made ready for whoever comes. */
 const Cleaning = z.object({
   accommodation_id: Id,
@@ -88,7 +109,13 @@ export const listedOfDay = {
   ...{ late_arrivals: 5, overdue_departures: 5, owing_departures: 5, expiring_holds: 5, expired_holds: 5 },
 } as const;
 /** The same of what no list of bookings shows. */
-export const listedOfPlaces = { cleaning: 20, conflicts: 10, stale_calendars: 10, announcements: 5 } as const;
+export const listedOfPlaces = {
+  cleaning: 20,
+  conflicts: 10,
+  stale_calendars: 10,
+  announcements: 5,
+  guest_requests: 5,
+} as const;
 /** Instalments due are counted exactly as long as no more bookings than these wait for them. */
 export const dueLimit = 1000;
 
@@ -155,6 +182,8 @@ export const Dashboard = z.object({
   sample: z.boolean(),
   /** The oldest first. */
   announcements: z.array(WaitingAnnouncement),
+  /** The oldest first. */
+  guest_requests: z.array(WaitingRequest),
   /** In the order in which they are needed; empty for people without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),

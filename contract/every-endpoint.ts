@@ -47,6 +47,7 @@ import { guestContracts } from "#contract/guest-contract";
 import { guestForms, municipalities, ownForms } from "#contract/guest-forms";
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
+import { guestAsking, guestRequests } from "#contract/guest-requests";
 import { guests, guestTags } from "#contract/guests";
 import { guideOpenings } from "#contract/guide-settings";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
@@ -170,6 +171,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingTimeline,
     guestLinks,
     guestPages,
+    guestAsking,
+    guestRequests,
     guideOpenings,
     contractTypes,
     contractSettingsCalls,

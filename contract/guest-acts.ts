@@ -3,15 +3,17 @@ import { companyAccess, type TenantPermission, wholeCompanyAccess } from "#contr
 import { BookingFile } from "#contract/booking-files";
 import { Booking, StayPart } from "#contract/bookings";
 import { ContractSignature, ContractState } from "#contract/contracts";
-import { BirthDate, Moment } from "#contract/dates";
+import { BirthDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { Guest, GuestRow } from "#contract/guests";
 import { named } from "#contract/labels";
 import { Way } from "#contract/message-templates";
 import { messageStates } from "#contract/messages-sent";
+import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { FormContent } from "#contract/registration-form-fields";
 import { Email, Id, line, Phone, Version } from "#contract/text";
+import { guestRequestKinds } from "#domain/guest-requests";
 import { messageLanguages } from "#domain/messages/message-rules";
 
 const path = "/api/guests" as const;
@@ -78,6 +80,21 @@ const Confirmation = z.object({
   language: z.enum(messageLanguages),
 });
 
+/** What somebody asked for or wished on their page. Amounts in cents. */
+const HeldRequest = z.object({
+  booking_code: z.string(),
+  kind: z.enum([...guestRequestKinds, "wishes"]),
+  state: z.string(),
+  created_at: Moment,
+  words: z.string().nullable(),
+  check_in: CivilDate.nullable(),
+  check_out: CivilDate.nullable(),
+  total_cents: ShownCents,
+  refund_cents: ShownCents,
+  reason: z.string().nullable(),
+  decided_at: Moment.nullable(),
+});
+
 const contractFacts = {
   number: true,
   state: true,
@@ -134,6 +151,7 @@ export const GuestExport = z.object({
   accompanied: z.array(StayPart),
   files: z.array(HeldFile),
   confirmations: z.array(Confirmation),
+  requests: z.array(HeldRequest),
   contracts: z.array(HeldContract),
   /** Absent for people without `guests.documents`. */
   forms: z.array(HeldForm).optional(),
@@ -149,6 +167,7 @@ export const mentionPlaces = [
   "booking_tag",
   "booking_charge",
   "payment_note",
+  "guest_request",
   "deposit_reason",
   "booking_file",
   "block",

@@ -4,6 +4,7 @@ import { bookingFileLimit, unknownType } from "#contract/booking-files";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { GivenUp, GuestCancellation, GuestInstallment, GuestPrice, GuestReceipt } from "#contract/guest-money";
+import { GuestAsking } from "#contract/guest-asking";
 import { named } from "#contract/labels";
 import { maxAmountCents } from "#contract/money";
 import { listOf } from "#contract/paging";
@@ -172,6 +173,8 @@ export const GuestPage = z.object({
   contract: ContractRow.nullable(),
   /** Null where the stay asks for none, before it is confirmed and once it is over. */
   forms: FormsRow.nullable(),
+  /** What the guest asked for, and what they may ask. */
+  requests: GuestAsking,
 });
 export type GuestPage = z.output<typeof GuestPage>;
 

@@ -29,6 +29,12 @@ export const notificationWords: Record<NotificationKind, Words> = {
     subject: "Sua reserva {{codigo}} mudou",
     paragraph: "Sua reserva em {{acomodacao}} mudou. Confira abaixo como ela ficou.",
   },
+  request_answered: {
+    label: "Resposta a um pedido do hóspede",
+    when: "Quando a alteração que o hóspede pediu é aceita, ou quando um pedido dele é recusado. O cancelamento aceito vai como reserva cancelada.",
+    subject: "Resposta ao seu pedido, reserva {{codigo}}",
+    paragraph: "{{empresa}} respondeu ao seu pedido sobre a reserva em {{acomodacao}}.",
+  },
   payment_received: {
     label: "Pagamento recebido",
     when: "Quando um pagamento é registrado.",
@@ -60,6 +66,20 @@ export const notificationWords: Record<NotificationKind, Words> = {
     subject: "{{hospede}} informou um pagamento da reserva {{codigo}}",
     paragraph:
       "{{hospede}} informou um pagamento da reserva {{codigo}}, em {{acomodacao}}. Confira na conta e registre o recebimento.",
+  },
+  request_made: {
+    label: "O hóspede fez um pedido",
+    when: "Quando o hóspede pede o cancelamento ou uma alteração pela página dele.",
+    subject: "{{hospede}} fez um pedido sobre a reserva {{codigo}}",
+    paragraph:
+      "{{hospede}} fez um pedido pela página da reserva {{codigo}}, em {{acomodacao}}. Abra a reserva para responder.",
+  },
+  guest_cancelled: {
+    label: "O hóspede cancelou",
+    when: "Quando o hóspede desiste de uma pré-reserva, ou cancela dentro do prazo de arrependimento.",
+    subject: "{{hospede}} cancelou a reserva {{codigo}}",
+    paragraph:
+      "{{hospede}} cancelou pela página a reserva {{codigo}}, em {{acomodacao}}, de {{entrada}} a {{saida}}. As datas foram liberadas. Confira na reserva se há valor a devolver.",
   },
   desk_hold_expired: {
     label: "Pré-reserva expirada",

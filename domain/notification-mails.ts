@@ -5,6 +5,7 @@ export const guestMailKinds = [
   "hold_made",
   "booking_confirmed",
   "booking_changed",
+  "request_answered",
   "payment_received",
   "hold_expired",
   "booking_cancelled",
@@ -12,6 +13,8 @@ export const guestMailKinds = [
 export const deskMailKinds = [
   "guest_confirmed",
   "payment_announced",
+  "request_made",
+  "guest_cancelled",
   "desk_hold_expired",
   "channel_conflict",
   "calendar_stale",

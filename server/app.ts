@@ -27,6 +27,7 @@ import { financeRoutes } from "#server/finances/finances.routes";
 import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
 import { previewOf } from "#server/guest-page/link-preview";
 import { throughLink } from "#server/guest-page/through-link";
+import { guestRequestRoutes } from "#server/guest-requests/guest-requests.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
 import { serveChannelFeeds } from "#server/http/channel-feed";
 import { clientAddress, networkOf } from "#server/http/client-address";
@@ -125,6 +126,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...bankStatementRoutes(services.database, channelSecrets),
     ...bookingRoutes(links),
     ...guestPageRoutes({ ...services, ...links }, limits),
+    ...guestRequestRoutes(limits),
     ...contractRoutes(services, limits),
     ...registrationFormRoutes(services),
     ...guestFormRoutes({ ...services, publicUrl }, limits),

@@ -10,6 +10,7 @@ import { monthAgainstLastYear, readSoldMonths } from "#server/dashboard/month";
 import { occupancyByNight } from "#server/dashboard/occupancy";
 import { listLettable, listTakenPeriods } from "#server/dashboard/taken-nights.queries";
 import { inOrder } from "#server/db/in-order";
+import { waitingRequests } from "#server/guest-requests/requests-of";
 import { hasSamples } from "#server/imports/samples/has-samples";
 
 const shownNights = 30;
@@ -26,12 +27,13 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
   const date = todayIn(actor.timezone, now);
   const next = { from: date, until: addDays(date, shownNights) };
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
-  const [lettable, periods, lists, due_installments, waiting, sold, cleaning, troubles, sample] = await inOrder([
+  const [lettable, periods, lists, due_installments, waiting, asked, sold, cleaning, troubles, sample] = await inOrder([
     listLettable(db, actor.tenant_id),
     listTakenPeriods(db, actor.tenant_id, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
     sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
     sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
+    sees ? waitingRequests(ctx, listedOfPlaces.guest_requests) : { count: 0, list: [] },
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     calendarTroubles(ctx, date, now),
@@ -42,6 +44,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
   return {
     ...{ date, ...shown, due_installments, sample },
     announcements: waiting.list,
+    guest_requests: asked.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
     cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),
@@ -49,6 +52,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
       ...counts,
       cleaning: cleaning.length,
       announcements: waiting.count,
+      guest_requests: asked.count,
       conflicts: troubles.conflicts.length,
       stale_calendars: troubles.stale_calendars.length,
     },

@@ -779,6 +779,31 @@ export interface GuestLinks {
   token_hash: Buffer;
 }
 
+export interface GuestRequests {
+  adults: number | null;
+  base: Json | null;
+  before_cents: number | null;
+  booking_id: string;
+  check_in: string | null;
+  check_out: string | null;
+  children: number | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  infants: number | null;
+  kind: string;
+  paid_cents: number | null;
+  pets: number | null;
+  price: Json | null;
+  reason: string | null;
+  refund: Json | null;
+  state: string;
+  tenant_id: string;
+  total_cents: number | null;
+  words: string | null;
+}
+
 export interface Guests {
   address: Json | null;
   anonymized_at: Date | null;
@@ -1913,6 +1938,7 @@ export interface DB {
   financial_entries: FinancialEntries;
   guest_confirmations: GuestConfirmations;
   guest_links: GuestLinks;
+  guest_requests: GuestRequests;
   guests: Guests;
   guide_settings: GuideSettings;
   held_moves: HeldMoves;

@@ -23,6 +23,7 @@ import { insertBookings, insertGuests, insertMembership, insertWords } from "#se
 import { askForPhotos } from "#server/demo/draw-photos";
 import { writeExpenses } from "#server/demo/expenses";
 import { detailsOf } from "#server/demo/guest-details";
+import { writeGuestRequests } from "#server/demo/guest-requests";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
 import { writeHolidayPolicy } from "#server/demo/holiday-policy";
 import { writeHolidayPrices } from "#server/demo/holiday-prices";
@@ -113,6 +114,7 @@ export async function fillCompany(
   }
   await writeContracts({ ...ctx, clock: { now: () => start.now } }, company, { bookings, today: start.today });
   await writeForms({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
+  await writeGuestRequests({ ...ctx, clock: { now: () => start.now } }, { bookings, today: start.today });
   if (company.key === "mar-azul") {
     const { channelSecrets: secrets, publicUrl } = start.channels;
     await writeMessages(ctx, company, { now: start.now, links: { secrets, publicUrl }, staffIds });

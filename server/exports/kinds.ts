@@ -98,6 +98,7 @@ export const kinds: readonly Kind[] = [
   kind("reservas/codigos-pix", "Códigos Pix das parcelas", "booking_txids"),
   kind("reservas/pagamentos", "Pagamentos recebidos e devolvidos", "booking_payments"),
   kind("reservas/pagamentos-avisados", "Pagamentos avisados por hóspedes", "payment_announcements"),
+  kind("reservas/pedidos-de-hospedes", "Pedidos feitos por hóspedes pela página", "guest_requests"),
   kind("reservas/caucoes", "Cauções", "security_deposit_movements"),
   kind("reservas/arquivos", "Arquivos das reservas", "booking_files"),
   kind("reservas/links", "Links enviados a hóspedes", "guest_links"),

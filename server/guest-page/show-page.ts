@@ -18,6 +18,7 @@ import { isStanding, stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
 import { formsOfPage } from "#server/registration-forms/arrival-forms";
+import { askingOf } from "#server/guest-requests/requests-of";
 
 /** The stay as its guest sees it. Of what is over place, days, what became of the money and a signed contract are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
@@ -62,6 +63,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     terms: held ? termsOf(stay, language).hash : null,
     contract: await contractOfPage(ctx, booking.id, { onlySigned: !isOpen }),
     forms: state === "confirmed" ? await formsOfPage(ctx, booking.id) : null,
+    requests: await askingOf(ctx, booking, accommodation, isOpen),
   };
 }
 

@@ -6,7 +6,7 @@ import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import { type Ctx, may } from "#server/context";
 import { contractsOfHolder } from "#server/contracts/held-contracts";
 import { chosenLanguage } from "#server/guest-page/guest-language";
-import { confirmationsOf } from "#server/guest-page/pages-of-holder";
+import { confirmationsOf, requestsHeldOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
 import { messagesOfHolder } from "#server/messages/held-messages";
@@ -37,6 +37,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     accompanied,
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
+    requests: await requestsHeldOf(ctx, guest.id),
     contracts: await contractsOfHolder(ctx, guest),
     ...(may(actor, "guests.documents") && { forms: await formsOfGuest(ctx, ids) }),
     messages: await messagesOfHolder(ctx, guest),

@@ -25,11 +25,33 @@ export function deskMail(
     subject: fillWords(words.subject, values),
     parts: [
       ...linesOf(fillWords(words.paragraph, values)),
-      { facts: [["Hóspede", asWords(values.hospede)], ...stayFacts(stay, "pt"), ...amount] },
+      { facts: [["Hóspede", asWords(values.hospede)], ...stayFacts(stay, "pt"), ...amount, ...asked(act, money)] },
       { label: "Abrir a reserva", path: `/reservas/${stay.booking.code}` },
       foot,
     ],
   };
+}
+
+/** What a guest asks for, with its amounts for those who may see them. */
+function asked(act: Record<string, unknown>, money: boolean): Fact[] {
+  const { check_in, check_out, adults, children, total_cents, refund } = act;
+  if (typeof check_in === "string" && typeof check_out === "string" && typeof adults === "number") {
+    const people = typeof children === "number" ? adults + children : adults;
+    return [
+      [
+        "Pedido",
+        `Mudar para ${showDate(check_in)} a ${showDate(check_out)}, ${people} ${people === 1 ? "pessoa" : "pessoas"}`,
+      ],
+      ...(money && typeof total_cents === "number" ? [["Novo total", showCents(total_cents)] as Fact] : []),
+    ];
+  }
+  if (typeof refund !== "object" || refund === null) return [];
+  const { refund_cents, credit_cents = 0 } = refund as { refund_cents?: number; credit_cents?: number };
+  if (!money || typeof refund_cents !== "number") return [];
+  return [
+    ["A devolver em dinheiro", showCents(refund_cents - credit_cents)],
+    ...(credit_cents > 0 ? [["Crédito para outra estadia", showCents(credit_cents)] as Fact] : []),
+  ];
 }
 
 interface ToldCalendar {

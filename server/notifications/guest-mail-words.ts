@@ -22,6 +22,10 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
       subject: "Your booking {{codigo}} has changed",
       paragraph: "Your booking at {{acomodacao}} has changed. Please check below how it stands now.",
     },
+    request_answered: {
+      subject: "Answer to your request, booking {{codigo}}",
+      paragraph: "{{empresa}} answered your request about the booking at {{acomodacao}}.",
+    },
     payment_received: {
       subject: "We received your payment for booking {{codigo}}",
       paragraph: "We received a payment for your booking at {{acomodacao}}. Thank you.",
@@ -48,6 +52,10 @@ const foreign: Record<Exclude<MessageLanguage, "pt">, Record<GuestMailKind, Said
     booking_changed: {
       subject: "Su reserva {{codigo}} cambió",
       paragraph: "Su reserva en {{acomodacao}} cambió. Revise abajo cómo quedó.",
+    },
+    request_answered: {
+      subject: "Respuesta a su pedido, reserva {{codigo}}",
+      paragraph: "{{empresa}} respondió a su pedido sobre la reserva en {{acomodacao}}.",
     },
     payment_received: {
       subject: "Recibimos su pago de la reserva {{codigo}}",
@@ -95,6 +103,10 @@ export const factWords = {
     received: "Valor recebido",
     receivedOn: "Data do pagamento",
     confirmHere: "Confira os dados e confirme pela página da reserva dentro desse prazo.",
+    changeAccepted: "A alteração que você pediu foi aceita. A reserva ficou assim:",
+    changeRefused: "A alteração que você pediu não foi aceita. A reserva continua como estava.",
+    cancellationRefused: "O cancelamento que você pediu não foi aceito. A reserva continua como estava.",
+    reason: (reason: string) => `Motivo: ${reason}`,
     nothingBack: "Pela política de cancelamento combinada, não há valor a devolver.",
   },
   en: {
@@ -121,6 +133,10 @@ export const factWords = {
     received: "Amount received",
     receivedOn: "Date of payment",
     confirmHere: "Please check the details and confirm on your booking page before then.",
+    changeAccepted: "The change you asked for was accepted. This is your booking now:",
+    changeRefused: "The change you asked for was not accepted. Your booking stays as it was.",
+    cancellationRefused: "The cancellation you asked for was not accepted. Your booking stays as it was.",
+    reason: (reason: string) => `Reason: ${reason}`,
     nothingBack: "Under the agreed cancellation policy there is nothing to refund.",
   },
   es: {
@@ -147,6 +163,11 @@ export const factWords = {
     received: "Monto recibido",
     receivedOn: "Fecha del pago",
     confirmHere: "Revise los datos y confirme en la página de la reserva dentro de ese plazo.",
+    changeAccepted: "El cambio que pidió fue aceptado. Su reserva quedó así:",
+    changeRefused: "El cambio que pidió no fue aceptado. Su reserva sigue como estaba.",
+    cancellationRefused: "La cancelación que pidió no fue aceptada. Su reserva sigue como estaba.",
+    reason: (reason: string) => `Motivo: ${reason}`,
     nothingBack: "Por la política de cancelación acordada, no hay monto a devolver.",
   },
 } as const satisfies Record<MessageLanguage, object>;
+export type FactWords = (typeof factWords)[MessageLanguage];

@@ -1,12 +1,12 @@
 import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { fillWords, type GuestMailKind } from "#domain/notification-mails";
+import { asWords, fillWords, type GuestMailKind } from "#domain/notification-mails";
 import type { GuestStay } from "#server/guest-page/guest-stay";
 import type { StoredPlace } from "#server/guest-page/place-of-stay";
 import { calendarOf } from "#server/guest-page/stay-calendar";
 import type { MailContent, MailPart } from "#server/mail/layout";
 import { layoutWords } from "#server/mail/layout-words";
-import { factWords } from "#server/notifications/guest-mail-words";
+import { type FactWords, factWords } from "#server/notifications/guest-mail-words";
 import { linesOf, type SpokenWords } from "#server/notifications/notification-words";
 import { type Fact, holdFacts, moneyFacts, refundFacts, stayFacts, valuesOf } from "#server/notifications/stay-facts";
 
@@ -31,6 +31,7 @@ export function guestMail(kind: GuestMailKind, stay: GuestStay, told: Told): Omi
   const say = factWords[language];
   const parts: MailPart[] = [
     ...linesOf(fillWords(words.paragraph.text, valuesOf(stay, words.paragraph.language))),
+    ...(kind === "request_answered" ? answerTo(told.act, say) : []),
     { facts: [...stayFacts(stay, language), ...factsOf(kind, stay, told)] },
   ];
   if (kind === "hold_made" && accommodation.confirms_by === "guest" && path !== null) parts.push(say.confirmHere);
@@ -52,6 +53,7 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, { act, money, now }: Told
   switch (kind) {
     case "hold_made":
     case "booking_changed":
+    case "request_answered":
       return [...holdFacts(stay, stay.language), ...amounts];
     case "booking_confirmed":
       return amounts;
@@ -62,6 +64,12 @@ function factsOf(kind: GuestMailKind, stay: GuestStay, { act, money, now }: Told
     case "hold_expired":
       return [];
   }
+}
+
+/** What the desk said to what was asked for. An answer that takes the request on changed the booking. */
+function answerTo({ request, reason }: Record<string, unknown>, say: FactWords): string[] {
+  if (typeof reason !== "string") return [say.changeAccepted];
+  return [request === "cancellation" ? say.cancellationRefused : say.changeRefused, say.reason(asWords(reason))];
 }
 
 function received({ amount_cents, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {

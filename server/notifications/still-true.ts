@@ -11,6 +11,9 @@ const wantedIn: Partial<Record<NotificationKind, readonly BookingStatus[]>> = {
   booking_changed: ["hold", ...standing],
   hold_expired: ["expired"],
   booking_cancelled: ["cancelled"],
+  request_answered: ["hold", "confirmed"],
+  request_made: ["hold", "confirmed"],
+  guest_cancelled: ["cancelled"],
   guest_confirmed: standing,
   desk_hold_expired: ["expired"],
 };

@@ -62,6 +62,9 @@ export interface Limits {
   recalls: RateLimiterPostgres;
   /** CEPs looked up by one link. */
   zipCodesByLink: RateLimiterPostgres;
+  /** What a guest asks the desk for by one link, and how often they look at prices and refunds first. */
+  askedByLink: RateLimiterPostgres;
+  pricedByLink: RateLimiterPostgres;
   /** Lets milliseconds pass; tests note them instead. */
   wait(milliseconds: number): Promise<unknown>;
 }
@@ -94,6 +97,8 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     formSaves: limit(run, "form-saves", 1000, hour),
     recalls: limit(run, "form-recalls", 5, day),
     zipCodesByLink: limit(run, "zip-codes-by-link", 60, hour),
+    askedByLink: limit(run, "asked-by-link", 20, hour),
+    pricedByLink: limit(run, "priced-by-link", 200, hour),
     wait,
   };
 }

@@ -10,6 +10,7 @@ import { mailDefects } from "./mail-defects.ts";
 import { messageDefects } from "./message-defects.ts";
 import { paymentDefects } from "./payment-defects.ts";
 import { pixDefects } from "./pix-defects.ts";
+import { requestDefects } from "./request-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
 import { statementDefects } from "./statement-defects.ts";
 
@@ -25,6 +26,7 @@ export const defects: Defect[] = [
   ...guestPageDefects,
   ...mailDefects,
   ...messageDefects,
+  ...requestDefects,
   defect(
     "Remove a version check",
     "tests/server/bookings/update",

@@ -70,6 +70,13 @@ async function insertGuestPageRows(db: Db, tenant_id: string, booking_id: string
     .insertInto("guest_confirmations")
     .values({ tenant_id, booking_id, terms, terms_hash, ...from })
     .execute();
+  await db
+    .insertInto("guest_requests")
+    .values({
+      ...{ tenant_id, booking_id, id: newId(now), kind: "cancellation", state: "open", words: "Mudança de planos" },
+      ...{ refund: JSON.stringify({ fee_cents: 0, refund_cents: 0 }), paid_cents: 0, created_at: now },
+    })
+    .execute();
 }
 
 /** A guest of the company. */

@@ -3,6 +3,7 @@ import { bookingGuests } from "#contract/booking-guests";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
 import { contracts } from "#contract/contracts";
+import { guestRequests } from "#contract/guest-requests";
 import { companyMessages } from "#contract/messages-sent";
 import { notificationMails } from "#contract/notification-mails";
 import { payments } from "#contract/payments";
@@ -39,6 +40,8 @@ import { NotesPanel } from "~/routes/bookings/page/notes-panel";
 import { StayPanel } from "~/routes/bookings/page/stay-panel";
 import { useGuestMessage } from "~/routes/bookings/page/use-guest-message";
 import { FormsPanel } from "~/routes/bookings/registration-forms/forms-panel";
+import { answersRequest, fetchRequestActs } from "~/routes/bookings/requests/fetched-requests";
+import { GuestRequests } from "~/routes/bookings/requests/guest-requests";
 import type { Route } from "./+types/show";
 
 export const handle = routeHandle("/reservas/:code");
@@ -46,7 +49,7 @@ export const meta = routeMeta(handle);
 
 /** The booking with all that its page shows. Those before and after it come when they come: nothing waits for them. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, timeline, money, files, companions, issued, forms, mails, sent] = await Promise.all([
+  const [booking, timeline, money, files, companions, issued, forms, mails, sent, asked] = await Promise.all([
     load(bookings.show, { params }, request),
     loadPart(bookingTimeline.list, { params }, request),
     load(payments.list, { params }, request),
@@ -56,11 +59,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     loadPart(registrationForms.ofBooking, { params }, request),
     loadPart(notificationMails.ofBooking, { params }, request),
     loadPart(companyMessages.ofBooking, { params }, request),
+    loadPart(guestRequests.list, { params }, request),
   ]);
   const neighbours = loadNeighbours(request, booking);
   const parts = { timeline: timeline?.data ?? null, files: files?.data ?? null, issued: issued?.data ?? null };
+  const requests = asked?.data ?? null;
   const written = mails && sent ? { mails: mails.data, messages: sent.data } : null;
-  return { booking, money, companions, forms, neighbours, written, ...parts };
+  return { booking, money, companions, forms, neighbours, written, requests, ...parts };
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -68,6 +73,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (asksForContract(form)) return lightAction(fetchIssuedActs, ({ issuedActs }) => issuedActs.clientAction(args));
   if (asksForMoney(form)) return lightAction(fetchMoneyActs, ({ actOnMoney }) => actOnMoney(request, params));
+  if (answersRequest(form)) return lightAction(fetchRequestActs, ({ actOnRequest }) => actOnRequest(request, params));
   if (asksOfMessage(form)) return actOnMessage(args);
   if (asksForLink(form)) return renewLink(params);
   if (form.get("act") === duplicateAct) return duplicateBooking(params);
@@ -75,7 +81,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, neighbours, companions, forms, issued, written } = loaderData;
+  const { booking, timeline, money, files, neighbours, companions, forms, issued, written, requests } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { mayWrite, write, messageDialog } = useGuestMessage(booking);
@@ -85,6 +91,11 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
       <PageBody>
         <FormLayout aside={<AgreedPrice booking={booking} />}>
           <BookingNotices booking={booking} />
+          {requests ? (
+            <GuestRequests booking={booking} requests={requests} />
+          ) : (
+            <FailedPart title="Pedidos do hóspede" failed="Não foi possível carregar os pedidos do hóspede" />
+          )}
           <StayPanel booking={booking} />
           <PartsPanel booking={booking} />
           {companions ? (

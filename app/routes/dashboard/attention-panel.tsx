@@ -6,6 +6,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import MessageCircle from "lucide-react/icons/message-circle";
+import MessageCircleReply from "lucide-react/icons/message-circle-reply";
 import TimerOff from "lucide-react/icons/timer-off";
 import { href, Link } from "react-router";
 import { Panel } from "~/components/ui/panel";
@@ -16,6 +17,7 @@ import type { Attention, Way } from "~/routes/dashboard/attention";
 const looks: Record<Attention["kind"], React.ReactNode> = {
   conflict: <CalendarX aria-hidden="true" className="text-error-text" />,
   announced: <HandCoins aria-hidden="true" className="text-info-text" />,
+  asked: <MessageCircleReply aria-hidden="true" className="text-info-text" />,
   late: <LogIn aria-hidden="true" className="text-warning-text" />,
   overdue: <LogOut aria-hidden="true" className="text-warning-text" />,
   expiring: <Hourglass aria-hidden="true" className="text-warning-text" />,

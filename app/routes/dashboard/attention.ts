@@ -1,6 +1,6 @@
 import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
-import { formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
+import { formatMoment, formatMoney, formatNear, formatRange, plural } from "~/lib/format";
 import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-attention";
 import { listLinks } from "~/routes/dashboard/list-links";
 
@@ -11,7 +11,17 @@ import { listLinks } from "~/routes/dashboard/list-links";
 export type Way = { booking: string; part?: string } | { channelsOf: string; name: string } | { queue: true };
 
 export interface Attention {
-  kind: "conflict" | "announced" | "late" | "overdue" | "expiring" | "expired" | "stale" | "balance" | "texts";
+  kind:
+    | "conflict"
+    | "announced"
+    | "asked"
+    | "late"
+    | "overdue"
+    | "expiring"
+    | "expired"
+    | "stale"
+    | "balance"
+    | "texts";
   key: string;
   title: string;
   text: string;
@@ -19,7 +29,7 @@ export interface Attention {
 }
 
 /**
- * What needs somebody today: nights promised twice first, then payments that guests told of, late departures and arrivals, holds by their end, those
+ * What needs somebody today: nights promised twice first, then payments that guests told of and what they ask for, late departures and arrivals, holds by their end, those
  * that have just ended, calendars that cannot be read, and who leaves with a balance.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
@@ -41,10 +51,12 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.guest_balance_cents, "Faltam")),
   );
   const announced = day.announcements.map(announcedAttention);
+  const asked = day.guest_requests.map(askedAttention);
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [
     ...day.conflicts.map(conflictAttention),
     ...announced,
+    ...asked,
     ...overdue,
     ...late,
     ...holds,
@@ -57,6 +69,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
 const kinds = [
   "conflicts",
   "announcements",
+  "guest_requests",
   "overdue_departures",
   "late_arrivals",
   "expiring_holds",
@@ -68,6 +81,7 @@ const kinds = [
 const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to: ((day: string) => string) | null }> = {
   conflicts: { one: "conflito de datas", many: "conflitos de datas", to: null },
   announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
+  guest_requests: { one: "pedido de hóspede", many: "pedidos de hóspedes", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
@@ -108,6 +122,29 @@ function announcedAttention(told: Dashboard["announcements"][number]): Attention
     title: "Hóspede informou um pagamento",
     text: `${holder_name}, ${accommodation_name}.${amount(amount_cents, " Pix de")} Confira no banco.${sent}`,
     ways: [{ booking: code, part: "pagamentos" }],
+  };
+}
+
+function askedAttention(asked: Dashboard["guest_requests"][number]): Attention {
+  const { id, code, kind, holder_name, accommodation_name, refund_cents, before_cents, total_cents } = asked;
+  const { asked_check_in, asked_check_out, adults, children } = asked;
+  const who = `${holder_name}, ${accommodation_name}.`;
+  const people = plural(adults + children, { none: "", one: "pessoa", many: "pessoas" });
+  const dates =
+    asked_check_in && asked_check_out ? ` Para ${formatRange(asked_check_in, asked_check_out)}, ${people}.` : "";
+  const price =
+    total_cents === undefined || total_cents === before_cents
+      ? ""
+      : ` Total de ${formatMoney(before_cents ?? 0)} para ${formatMoney(total_cents)}.`;
+  return {
+    kind: "asked",
+    key: id,
+    title: kind === "cancellation" ? "Hóspede pede o cancelamento" : "Hóspede pede outras datas ou pessoas",
+    text:
+      kind === "cancellation"
+        ? `${who} ${formatRange(asked.check_in, asked.check_out)}.${amount(refund_cents, " Voltam")}`
+        : `${who}${dates}${price}`,
+    ways: [{ booking: code, part: "pedidos" }],
   };
 }
 

@@ -38,11 +38,11 @@ export function timeUntil(moment: string, now: number): string {
 
 const isNone = (count: number) => count === 0;
 
-/** Whether nobody comes, goes or is in, no payment waits to be looked for, and no night of the next 30 is taken. */
+/** Whether nobody comes, goes or is in, no payment waits to be looked for, no guest for an answer, and no night of the next 30 is taken. */
 export function isQuiet({ counts, occupancy }: Pick<Dashboard, "counts" | "occupancy">): boolean {
   return (
     [counts.arrivals, counts.departures, counts.staying, counts.unrecorded, counts.overdue_departures].every(isNone) &&
-    [counts.expiring_holds, counts.cleaning, counts.announcements].every(isNone) &&
+    [counts.expiring_holds, counts.cleaning, counts.announcements, counts.guest_requests].every(isNone) &&
     occupancy.every(({ occupied }) => occupied === 0)
   );
 }

@@ -5,6 +5,7 @@ import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
+import { AskingCard } from "~/routes/guest-page/asking/asking-rows";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
 import type { Confirmed } from "~/routes/guest-page/confirm-stay";
 import { forgetGuide } from "~/routes/guest-page/forget-guide";
@@ -68,6 +69,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
         {!guided && <PlaceCard page={page} primary={false} />}
         {!held && !remembered && terms}
         <RulesCard page={page} />
+        <AskingCard page={page} />
         <ContactCard page={page} />
         {!held && !remembered && (
           <a

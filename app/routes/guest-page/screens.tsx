@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { GuestPage } from "#contract/guest-page";
+import { AskingScreen } from "~/routes/guest-page/asking/asking-rows";
 import { ContractStep } from "~/routes/guest-page/rows/contract-row";
 import { FormsScreen } from "~/routes/guest-page/rows/form-rows";
 
@@ -22,7 +23,13 @@ export const screens: readonly GuestScreen[] = [
     Screen: ContractStep,
     opens: ({ state, contract }) => contract !== null || state === "hold" || state === "confirmed",
   },
+  { param: "pedir", Screen: AskingScreen, opens: mayOpenAsking },
 ];
+
+/** Whether there is something to ask or to say of the stay. */
+function mayOpenAsking({ requests }: GuestPage): boolean {
+  return requests.way === "page" || requests.tells;
+}
 
 /** The screen that an address asks for. */
 export function screenOf(search: URLSearchParams, page: GuestPage): GuestScreen | undefined {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { GuestPage } from "#contract/guest-page";
+import { askingRows } from "~/routes/guest-page/asking/asking-rows";
 import type { GuestLanguage } from "~/routes/guest-page/language";
 import { confirmRows } from "~/routes/guest-page/rows/confirm-row";
 import { contractRows } from "~/routes/guest-page/rows/contract-row";
@@ -43,7 +44,7 @@ export interface Stay {
 export type Step = (stay: Stay) => readonly StepRow[];
 
 /** Everything a guest does between the link and the key, dearest first where no date says otherwise. */
-export const steps: readonly Step[] = [confirmRows, payRows, formRows, contractRows, guideRows];
+export const steps: readonly Step[] = [confirmRows, payRows, formRows, contractRows, guideRows, askingRows];
 
 export const isOpen = ({ state }: StepRow): boolean => state === "open" || state === "half";
 

@@ -7,15 +7,16 @@ import { ApiError } from "~/lib/api-error";
 const pauses = { first: 15_000, longest: 120_000 }; // ms; somebody looks at the bank within minutes or hours
 
 /**
- * While a payment that the guest told of waits and the page is seen, asks gently whether somebody looked for it, and reads
- * the page anew once there is an answer. A try that gets none is silent: what is shown still says that it waits. Answers
+ * While a payment that the guest told of or a request of theirs waits and the page is seen, asks gently whether somebody
+ * answered, and reads the page anew once there is an answer. A try that gets none is silent: what is shown still says that it waits. Answers
  * whether one was found while he was here.
  */
 export function useAnswer(page: GuestPage, { code, token }: { code: string; token: string }): boolean {
   const { revalidate } = useRevalidator();
-  const shown = JSON.stringify(page.told);
+  const shown = saidOf(page);
+  const waits = page.awaits_check || page.requests.list.some(({ state }) => state === "open");
   useEffect(() => {
-    if (!page.awaits_check) return;
+    if (!waits) return;
     const ended = new AbortController();
     const { signal } = ended;
     let pause = pauses.first;
@@ -25,7 +26,7 @@ export function useAnswer(page: GuestPage, { code, token }: { code: string; toke
       if (document.visibilityState !== "visible") return;
       try {
         const now = await call(guestPages.show, { params: { code, token } }, { signal, quiet: "all" });
-        if (!now.awaits_check || JSON.stringify(now.told) !== shown) return void revalidate();
+        if (saidOf(now) !== shown) return void revalidate();
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return void revalidate(); // the link was replaced
       }
@@ -49,9 +50,12 @@ export function useAnswer(page: GuestPage, { code, token }: { code: string; toke
       document.removeEventListener("visibilitychange", comeBack);
       window.removeEventListener("online", comeBack);
     };
-  }, [page.awaits_check, shown, code, token, revalidate]);
+  }, [waits, shown, code, token, revalidate]);
   return useFoundMeanwhile(page.told);
 }
+
+/** What the desk may answer: payments that were told of, and requests. */
+const saidOf = ({ state, told, requests }: GuestPage) => JSON.stringify([state, told, requests.list]);
 
 /** Whether what waited while the page was open was found since. */
 function useFoundMeanwhile(told: GuestPage["told"]): boolean {

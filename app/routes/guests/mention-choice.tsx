@@ -7,6 +7,7 @@ const placeWords: Record<MentionPlace, string> = {
   booking_tag: "Etiqueta da reserva",
   booking_charge: "Cobrança da reserva",
   payment_note: "Nota de pagamento da reserva",
+  guest_request: "Pedido feito na página da reserva",
   deposit_reason: "Motivo da caução da reserva",
   booking_file: "Arquivo da reserva",
   block: "Bloqueio de",

@@ -1,5 +1,7 @@
 import type { BookingUpdate } from "#contract/bookings";
+import type { BrokenRule } from "#domain/broken-rules";
 import type { Coupon } from "#domain/coupons";
+import type { Fee } from "#domain/fees";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { excessErrors } from "#server/bookings/agreed-commission";
 import { shownStatus } from "#server/bookings/booking-answer";
@@ -38,6 +40,43 @@ export interface JudgedChange {
   hold_agreed_until: Date | null;
 }
 
+/** A change weighed against what is stored: its price, and the rules that it breaks by changing. Nothing is refused yet. */
+export interface WeighedChange {
+  change: StayChange;
+  accommodation: StayAccommodation;
+  price: StayPrice;
+  coupon: Coupon | null;
+  /** Why the coupon takes nothing off. */
+  trouble: string | null;
+  /** Rules that are judged, for what they are about changes. */
+  broken: BrokenRule[];
+  petsJudged: boolean;
+  capacityJudged: boolean;
+  fees: readonly Fee[];
+}
+
+/** What a save would come to. Refuses with 422 dates that make no stay and an accommodation that takes no bookings. */
+export async function weighChange(ctx: Ctx, locked: LockedBooking, input: BookingUpdate): Promise<WeighedChange> {
+  const { booking } = locked;
+  const change = changeStay(booking, input);
+  refuseAny(changeErrors(change, input));
+  const { moved, peopleChanged, details } = change;
+  const elsewhere = change.accommodation_id !== booking.accommodation_id;
+  const named = locked.accommodations.get(change.accommodation_id);
+  const accommodation = moved ? requireActive(named) : locked.accommodation;
+  const rates = await ratesFor(ctx, [accommodation.id], { from: change.check_in, to: change.check_out });
+  const ask = () => claimedCoupon(ctx, accommodation, { ...change, type: details.type, coupon: input.coupon });
+  const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, ask);
+  const place = { accommodation, rates, coupon };
+  const { quoted, price } = priceOfChange(booking, change, input, place, ctx.clock.now());
+  const petsJudged = elsewhere || details.pets > booking.pets;
+  const isJudged = (rule: string) =>
+    rule === "no_pets" ? petsJudged : moved && (change.arrivesElsewhen || !ofArrival.includes(rule));
+  const broken = quoted.broken_rules.filter(({ rule }) => isJudged(rule));
+  const capacityJudged = peopleChanged || elsewhere;
+  return { change, accommodation, price, coupon, trouble, broken, petsJudged, capacityJudged, fees: rates.fees };
+}
+
 /**
  * Judges a save against what is stored, with 422 for all that is wrong. Only what changes is judged: a stay that no
  * longer fits its accommodation's rules may still get another note.
@@ -47,30 +86,23 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const { booking } = locked;
   const now = clock.now();
   const status = shownStatus(booking, now);
-  const change = changeStay(booking, input);
   const wrongStatus = input.status !== undefined && input.status !== status;
-  refuseAny(wrongStatus ? { status: ["A situação só muda pelas ações da reserva"] } : {}, changeErrors(change, input));
+  refuseAny(
+    wrongStatus ? { status: ["A situação só muda pelas ações da reserva"] } : {},
+    changeErrors(changeStay(booking, input), input),
+  );
 
-  const { moved, peopleChanged, details } = change;
-  const elsewhere = change.accommodation_id !== booking.accommodation_id;
-  const named = locked.accommodations.get(change.accommodation_id);
-  const accommodation = moved ? requireActive(named) : locked.accommodation;
-  const rates = await ratesFor(ctx, [accommodation.id], { from: change.check_in, to: change.check_out });
-  const ask = () => claimedCoupon(ctx, accommodation, { ...change, type: details.type, coupon: input.coupon });
-  const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, ask);
-  const { quoted, price } = priceOfChange(booking, change, input, { accommodation, rates, coupon }, now);
-  const petsJudged = elsewhere || details.pets > booking.pets;
-  const isJudged = (rule: string) =>
-    rule === "no_pets" ? petsJudged : moved && (change.arrivesElsewhen || !ofArrival.includes(rule));
-  const broken = quoted.broken_rules.filter(({ rule }) => isJudged(rule));
+  const weighed = await weighChange(ctx, locked, input);
+  const { change, accommodation, price, coupon, trouble, broken, petsJudged } = weighed;
+  const { moved, details } = change;
   const kept = booking.overridden_rules.filter((rule) => {
     if (rule === "no_pets") return !petsJudged && details.pets > 0;
     return !moved || (!change.arrivesElsewhen && ofArrival.includes(rule));
   });
   const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, now);
   refuseAny(
-    feeErrors(input.fee_ids, rates.fees, accommodation, feesOf(booking)),
-    peopleChanged || elsewhere ? capacityErrors(details, accommodation.max_guests) : {},
+    feeErrors(input.fee_ids, weighed.fees, accommodation, feesOf(booking)),
+    weighed.capacityJudged ? capacityErrors(details, accommodation.max_guests) : {},
     ruleErrors(actor, broken),
     trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,

@@ -10,17 +10,33 @@ import { followPrice } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { keepNightsUntil, moveNights } from "#server/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/read-booking";
+import type { StayPrice } from "#server/bookings/stay-price";
 import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
 import { stale } from "#server/http/problem";
 import { chosenPolicyId, type FrozenPlan, type FrozenPolicy, termsFor } from "#server/terms/terms";
 
+/** What a change of a booking is besides a save of the desk. */
+interface As {
+  /** Its name in the trail. */
+  action: string;
+  /** Of one whose price was agreed before: that price in place of today's. */
+  agreedPrice?: StayPrice;
+}
+
+const save: As = { action: "booking.updated" };
+
 /**
  * Changes a booking: absent is kept, null empties. Other nights are judged and taken in this same transaction. Refuses
  * cancelled ones and taken nights with 409, and a version that is no longer the stored one, with what stands now.
  */
-export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate): Promise<Booking> {
+export async function updateBooking(
+  ctx: Ctx,
+  code: string,
+  input: BookingUpdate,
+  { action, agreedPrice }: As = save,
+): Promise<Booking> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const locked = await lockBooking(ctx, code, input.accommodation_id ? [input.accommodation_id] : []);
@@ -28,7 +44,8 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
   const before = toBooking(booking, now);
   if (booking.version !== input.version) throw stale(before);
 
-  const judged = await judgeChange(ctx, locked, input);
+  const found = await judgeChange(ctx, locked, input);
+  const judged = { ...found, price: agreedPrice ?? found.price };
   const { check_in, check_out, details } = judged.change;
   const { errors, plan, ...terms } = await changedTerms(ctx, booking, judged.change, input);
   refuseAny(errors);
@@ -60,7 +77,7 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
     await keepSearchWords(db, actor.tenant_id, "booking", booking.id, searchWords(code, details.channel_code));
   }
   const after = await showBooking(ctx, code);
-  await record(ctx, "booking.updated", code, before, after);
+  await record(ctx, action, code, before, after);
   return after;
 }
 

@@ -36,6 +36,8 @@ export const mentionSources: readonly MentionSource[] = [
   { ...inBookings("charges", "booking_charge"), holds: "charges" },
   { place: "payment_note", table: "booking_payments", column: "note" },
   { place: "payment_note", table: "payment_announcements", column: "reason", empty: "Motivo anonimizado" },
+  { place: "guest_request", table: "guest_requests", column: "words", empty: "" },
+  { place: "guest_request", table: "guest_requests", column: "reason", empty: "Motivo anonimizado" },
   { place: "deposit_reason", table: "security_deposit_movements", column: "reason", empty: "Motivo anonimizado" },
   { place: "booking_file", table: "booking_files", column: "name", whole: true },
   { place: "block", table: "blocks", column: "reason" },

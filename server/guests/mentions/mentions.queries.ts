@@ -27,6 +27,7 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
     booking_payments: onBooking,
     security_deposit_movements: onBooking,
     payment_announcements: onBooking,
+    guest_requests: onBooking,
     booking_files: { ...onBooking, of: sql`b.code || ', ' || t.name` },
     blocks: { of: sql`a.name`, joined: accommodation },
     guests: { of: sql`t.name` },

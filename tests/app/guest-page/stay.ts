@@ -52,6 +52,7 @@ export function stayOf(more: Partial<GuestPage> = {}): GuestPage {
     terms: null,
     contract: null,
     forms: null,
+    requests: { way: "page", tells: true, arrival_time: null, wishes: null, max_guests: 4, list: [] },
     ...more,
   } as GuestPage;
 }

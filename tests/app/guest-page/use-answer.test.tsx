@@ -7,8 +7,9 @@ import { fakeServer } from "#tests/app/support/fake-server";
 import { useAnswer } from "~/routes/guest-page/use-answer";
 
 const open = { txid: "ABCP1", amount_cents: 20_000, state: "open" as const, receipt: false, reason: null };
-const waiting = { awaits_check: true, told: [open] };
-const found = { awaits_check: false, told: [{ ...open, state: "confirmed" }] };
+const requests = { list: [] };
+const waiting = { awaits_check: true, told: [open], requests };
+const found = { awaits_check: false, told: [{ ...open, state: "confirmed" }], requests };
 const link = { code: "ABC", token: "secret" };
 
 let seen: DocumentVisibilityState;
@@ -90,6 +91,17 @@ test("a page that nobody sees asks nothing, and asks at once when it is looked a
   expect(server.heard).toHaveLength(1);
   await pass(16);
   expect(screen.getByText("encontrado")).toBeTruthy();
+});
+
+test("a request that waits is asked about as well", async () => {
+  const asked = { requests: { list: [{ kind: "change", state: "open" }] }, awaits_check: false, told: [] };
+  const answered = { ...asked, requests: { list: [{ kind: "change", state: "accepted" }] } };
+  fakeServer({ status: 200, body: asked }, { status: 200, body: answered });
+  const loader = await openPage(asked, answered);
+  await pass(16);
+  expect(loader).toHaveBeenCalledTimes(1);
+  await pass(31);
+  expect(loader).toHaveBeenCalledTimes(2);
 });
 
 test("without a connection the page stays as it is and asks again later", async () => {

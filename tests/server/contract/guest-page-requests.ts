@@ -27,6 +27,21 @@ async function newAnnouncement(side: Side) {
   return { params: { code, id: body.announcements[0].id as string } };
 }
 
+/** A confirmed stay whose guest asked for other dates, with the request. */
+async function openAsked(side: Side) {
+  const page = await openPage(side);
+  await side.admin.send("POST", `/api/bookings/${page.code}/confirmation`);
+  const path = `/api/public/bookings/${page.code}/${page.token}`;
+  const stay = goodBodies["guestAsking.previewChange"] as object;
+  const guest = side.world.anonymous();
+  const { body } = await guest.send("POST", `${path}/change-preview`, { body: stay });
+  const asked = { kind: "change", ...stay, total_cents: body.total_cents, words: side.canary };
+  const reply = await guest.send("POST", `${path}/requests`, { body: asked });
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  const { data } = (await side.admin.send("GET", `/api/bookings/${page.code}/requests`)).body;
+  return { ...page, id: data[0].id as string };
+}
+
 /** The page of a stay that has arrived, in a place with a guide. */
 async function openGuide(side: Side) {
   const booking = await arrivedBooking(side);
@@ -71,6 +86,24 @@ export const guestPageRequests: Record<string, Prepare> = {
     query: `file_name=${side.canary}.png`,
     body: await pngFile(),
   }),
+  "guestAsking.previewCancellation": async (side) => ({ params: await openPage(side) }),
+  "guestAsking.previewChange": async (side) => ({
+    params: await openPage(side),
+    body: goodBodies["guestAsking.previewChange"],
+  }),
+  "guestAsking.takenNights": async (side) => ({ params: await openPage(side) }),
+  "guestAsking.ask": async (side) => ({ params: await openPage(side), body: goodBodies["guestAsking.ask"] }),
+  "guestAsking.withdraw": async (side) => ({ params: await openAsked(side) }),
+  "guestAsking.tell": async (side) => ({ params: await openPage(side), body: goodBodies["guestAsking.tell"] }),
+  "guestRequests.list": async (side) => ({ params: { code: (await openAsked(side)).code } }),
+  "guestRequests.accept": async (side) => {
+    const { code, id } = await openAsked(side);
+    return { params: { code, id } };
+  },
+  "guestRequests.refuse": async (side) => {
+    const { code, id } = await openAsked(side);
+    return { params: { code, id }, body: { reason: `Cheio para ${side.canary}` } };
+  },
   "guestPages.speak": async (side) => ({ params: await openPage(side), body: goodBodies["guestPages.speak"] }),
   "guestPages.guide": async (side) => ({ params: await openGuide(side) }),
   "guestPages.photo": async (side) => ({ params: await openPhoto(side) }),

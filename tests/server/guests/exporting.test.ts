@@ -32,6 +32,7 @@ test("everything held about one person is handed out, and nothing about another"
     "accompanied",
     "files",
     "confirmations",
+    "requests",
     "contracts",
     "forms",
     "messages",

@@ -73,6 +73,7 @@ const others: Record<string, string> = {
   exports: "state",
   financial_entries: "billed_channel kind",
   guest_confirmations: "terms",
+  guest_requests: "base kind price refund state",
   idempotency_keys: "key",
   imports: "columns day_order fixed headings kind missing state",
   messages: "audience key kind language state title way",

@@ -214,4 +214,29 @@ export const en: PageWords = {
     retry: "Try again",
     retrying: "Trying again",
   },
+
+  asking: {
+    links: {
+      title: "Change or cancel",
+      titleTells: "Your arrival",
+      arrival: "Tell your arrival and wishes",
+      arrivalAt: (time) => `Arrival at ${time}`,
+      change: "Ask for a change",
+      cancel: "See what you get back if you cancel",
+      giveUp: "Give up the hold",
+      channel: "To cancel or change dates, ask through the channel where the booking was made.",
+      company: (company) => `This stay has more than one part. To change or cancel it, talk to ${company}.`,
+    },
+    row: {
+      cancellation: "Cancellation request",
+      change: "Change request",
+      see: "See",
+      waits: (company) => `${company} has still to answer.`,
+      waitsRefund: (company, amount) => `${company} has still to answer. You get ${amount} back.`,
+      waitsChange: (company, dates, total) => `${dates}, total of ${total}. ${company} has still to answer.`,
+      gone: "The nights you asked for were taken meanwhile. Withdraw the request and choose others.",
+      accepted: (dates) => `Accepted: ${dates}.`,
+      refused: (reason) => `Not accepted. Reason: ${reason}`,
+    },
+  },
 };

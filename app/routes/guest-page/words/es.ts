@@ -215,4 +215,29 @@ export const es: PageWords = {
     retry: "Intentar de nuevo",
     retrying: "Intentando de nuevo",
   },
+
+  asking: {
+    links: {
+      title: "Cambiar o cancelar",
+      titleTells: "Tu llegada",
+      arrival: "Informar la llegada y pedidos",
+      arrivalAt: (time) => `Llegada a las ${time}`,
+      change: "Pedir un cambio",
+      cancel: "Ver cuánto vuelve si cancelas",
+      giveUp: "Desistir de la prerreserva",
+      channel: "Para cancelar o cambiar fechas, pídelo por el canal donde se hizo la reserva.",
+      company: (company) => `Esta estadía tiene más de una parte. Para cambiarla o cancelarla, habla con ${company}.`,
+    },
+    row: {
+      cancellation: "Pedido de cancelación",
+      change: "Pedido de cambio",
+      see: "Ver",
+      waits: (company) => `${company} todavía va a responder.`,
+      waitsRefund: (company, amount) => `${company} todavía va a responder. Valen ${amount} de vuelta.`,
+      waitsChange: (company, dates, total) => `${dates}, total de ${total}. ${company} todavía va a responder.`,
+      gone: "Las noches que pediste fueron ocupadas mientras tanto. Desiste del pedido y elige otras.",
+      accepted: (dates) => `Aceptado: ${dates}.`,
+      refused: (reason) => `No fue aceptado. Motivo: ${reason}`,
+    },
+  },
 };

@@ -218,6 +218,32 @@ export const pt = {
     retry: "Tentar de novo",
     retrying: "Tentando de novo",
   },
+
+  asking: {
+    links: {
+      title: "Mudar ou cancelar",
+      titleTells: "Sua chegada",
+      arrival: "Informar a chegada e pedidos",
+      arrivalAt: (time: string) => `Chegada às ${time}`,
+      change: "Pedir alteração",
+      cancel: "Ver quanto volta se cancelar",
+      giveUp: "Desistir da pré-reserva",
+      channel: "Para cancelar ou mudar datas, peça pelo canal em que a reserva foi feita.",
+      company: (company: string) => `Esta estadia tem mais de uma parte. Para mudar ou cancelar, fale com ${company}.`,
+    },
+    row: {
+      cancellation: "Pedido de cancelamento",
+      change: "Pedido de alteração",
+      see: "Ver",
+      waits: (company: string) => `${company} ainda vai responder.`,
+      waitsRefund: (company: string, amount: string) => `${company} ainda vai responder. Valem ${amount} de volta.`,
+      waitsChange: (company: string, dates: string, total: string) =>
+        `${dates}, total de ${total}. ${company} ainda vai responder.`,
+      gone: "As noites que você pediu foram ocupadas enquanto isso. Desista do pedido e escolha outras.",
+      accepted: (dates: string) => `Aceito: ${dates}.`,
+      refused: (reason: string) => `Não foi aceito. Motivo: ${reason}`,
+    },
+  },
 };
 
 export type PageWords = typeof pt;

@@ -1,0 +1,22 @@
+import { guestAsking } from "#contract/guest-requests";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import type { AskingAct, AskingAnswer } from "~/routes/guest-page/asking/act-on-asking";
+import { problemOf } from "~/routes/guest-page/problem";
+
+/** Asks, withdraws or tells. Said twice it is done once, so that nobody has to know whether the first one arrived. */
+export async function act(params: { code: string; token: string }, asked: AskingAct): Promise<AskingAnswer> {
+  const options = { quiet: "all" } as const;
+  try {
+    if (asked.act === "ask") await call(guestAsking.ask, { params, body: asked.body }, options);
+    else if (asked.act === "tell") await call(guestAsking.tell, { params, body: asked.body }, options);
+    else await call(guestAsking.withdraw, { params: { ...params, id: asked.id } }, options);
+    return { act: asked.act };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const problem = problemOf(error);
+    // without an answer the page stays: read again it would be gone with the connection
+    const gone = error.status === 0;
+    return { act: asked.act, problem, errors: Object.keys(error.data?.errors ?? {}), ...(gone && { unchanged: true }) };
+  }
+}

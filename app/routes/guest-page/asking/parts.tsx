@@ -1,0 +1,124 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { ShownRequest } from "#contract/guest-asking";
+import type { GuestPage } from "#contract/guest-page";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { Spinner } from "~/components/ui/spinner";
+import { askingWords } from "~/routes/guest-page/asking/words";
+import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+
+/** The head of a screen of asking: the way back, and a title that takes the focus. */
+export function AskingHead({ title, children }: { title: string; children?: ReactNode }) {
+  const words = useWords(askingWords);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
+      <Link
+        to="."
+        className="-mt-3 -ml-1 inline-flex min-h-target items-center gap-1 text-md text-link underline-offset-3"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4.5" /> {words.back}
+      </Link>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-1 text-2xl leading-tight font-semibold tracking-snug text-balance outline-hidden"
+      >
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}
+
+/** One line of an account. */
+export function Line({ label, value, strong = false }: { label: ReactNode; value: ReactNode; strong?: boolean }) {
+  return (
+    <div
+      className={
+        strong
+          ? "flex justify-between gap-4 border-t border-line pt-3 text-xl font-semibold"
+          : "flex justify-between gap-4"
+      }
+    >
+      <dt className={strong ? undefined : "shrink-0 text-muted"}>{label}</dt>
+      <dd className="num min-w-0 text-right">{value}</dd>
+    </div>
+  );
+}
+
+/** While the amounts come, and where they do not. */
+export function Coming({ failed, onRetry }: { failed: string | null; onRetry: () => void }) {
+  const words = useWords(askingWords);
+  if (failed === null) {
+    return (
+      <p role="status" className="late mt-3 flex items-center gap-3">
+        <Spinner /> {words.change.reckoning}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-3 grid gap-3">
+      <Notice tone="error" live>
+        {failed}
+      </Notice>
+      <Button size="guest" block onClick={onRetry}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  page: GuestPage;
+  request: ShownRequest;
+  withdrawing: boolean;
+  onWithdraw: () => void;
+  children?: ReactNode;
+}
+
+/** A request that nobody has answered: what it comes to, and the way to take it back. */
+export function WaitingRequest({ page, request, withdrawing, onWithdraw, children }: WaitingProps) {
+  const words = useWords(askingWords);
+  const { moment } = useGuestLanguage();
+  return (
+    <div className="mt-3 grid gap-4">
+      <p className="num text-muted">{words.cancel.askedText(moment(request.created_at, page.timezone))}</p>
+      {children}
+      {request.words && (
+        <p className="wrap-anywhere">
+          <span className="block text-sm text-muted">{words.request.yourWords}</span>
+          <span className="whitespace-pre-line">{request.words}</span>
+        </p>
+      )}
+      <Notice tone="info">{words.request.waits(page.company.name)}</Notice>
+      <Button size="guest" block working={withdrawing} workingLabel={words.request.withdrawing} onClick={onWithdraw}>
+        {words.request.withdraw}
+      </Button>
+    </div>
+  );
+}
+
+/** Why the desk said no to the last one of this kind. */
+export function LastRefusal({ page, request }: { page: GuestPage; request: ShownRequest | undefined }) {
+  const words = useWords(askingWords);
+  if (request?.state !== "refused") return null;
+  return (
+    <Notice tone="warning" className="mt-3">
+      {words.request.refused(page.company.name)} <span className="wrap-anywhere">{request.reason}</span>
+    </Notice>
+  );
+}
+
+/** The label of a field that may stay empty. */
+export function OptionalLabel({ label }: { label: string }) {
+  const words = useWords(askingWords);
+  return (
+    <>
+      {label} <span className="font-regular text-subtle">{words.optional}</span>
+    </>
+  );
+}

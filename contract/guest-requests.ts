@@ -1,0 +1,205 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { bookingPath, ofBooking } from "#contract/bookings";
+import { AnswerDate, CivilDate, checkStay, Moment, TimeOfDay } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { GuestPage, guestPagePath, ofGuestLink } from "#contract/guest-page";
+import { KeptRefund } from "#contract/kept-refund";
+import { named } from "#contract/labels";
+import { maxAmountCents, ShownCents } from "#contract/money";
+import { listOf } from "#contract/paging";
+import { people, ruleNames } from "#contract/quotes";
+import { Id, line, paragraph } from "#contract/text";
+import { guestRequestKinds, guestRequestStates } from "#domain/guest-requests";
+
+const RefundStep = z.object({
+  from: AnswerDate,
+  /** `regret` is the legal window. */
+  reason: z.enum(["property", "regret", "state_cap", "policy", "no_show"]),
+  fee_cents: z.int(),
+  refund_cents: z.int(),
+  credit_cents: z.int(),
+  credit_until: CivilDate.nullable(),
+});
+
+/** What giving the stay up gives back today, and on which later days that changes. Amounts in cents. */
+export const GuestCancellationPreview = z.object({
+  /** It takes effect without an answer. */
+  at_once: z.boolean(),
+  paid_cents: z.int(),
+  regret_until: CivilDate.nullable(),
+  /** Today first; the legal window is a step of its own. */
+  steps: z.array(RefundStep),
+  check_in: CivilDate,
+});
+export type GuestCancellationPreview = z.output<typeof GuestCancellationPreview>;
+
+const stay = {
+  check_in: named("Entrada", "a", CivilDate),
+  check_out: named("Saída", "a", CivilDate),
+  adults: people.adults,
+  children: named("Crianças", "as", z.int().min(0).max(200)),
+  infants: named("Bebês", "os", z.int().min(0).max(200)),
+  pets: named("Pets", "os", z.int().min(0).max(200)),
+};
+
+export const ChangedStay = z.strictObject(stay).check((context) => checkStay(context));
+export type ChangedStay = z.output<typeof ChangedStay>;
+
+/** The price of the stay as it would be, as the desk's own change is quoted, and what is in its way. */
+export const GuestChangePreview = z.object({
+  before_cents: z.int(),
+  total_cents: z.int(),
+  paid_cents: z.int(),
+  nights: z.array(z.object({ date: CivilDate, price_cents: z.int() })),
+  available: z.boolean(),
+  broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
+  /** More people than fit. */
+  too_many: z.boolean(),
+});
+export type GuestChangePreview = z.output<typeof GuestChangePreview>;
+
+const words = named("Mensagem", "a", paragraph(500).nullable());
+const shown = (label: string) => named(label, "o", z.int().min(0).max(maxAmountCents));
+
+/** What the guest asks for, with the amounts that they were shown: others are refused with 409. */
+export const GuestRequestInput = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("cancellation"),
+    refund_cents: shown("Valor devolvido"),
+    credit_cents: shown("Crédito"),
+    words,
+  }),
+  z
+    .strictObject({ kind: z.literal("change"), ...stay, total_cents: shown("Total"), words })
+    .check((context) => checkStay(context)),
+]);
+export type GuestRequestInput = z.output<typeof GuestRequestInput>;
+
+/** When the guest comes and what they wish; null empties. */
+export const GuestDetails = z.strictObject({
+  arrival_time: named("Hora de chegada", "a", TimeOfDay.nullable()),
+  wishes: named("Pedidos", "os", paragraph(500).nullable()),
+});
+export type GuestDetails = z.output<typeof GuestDetails>;
+
+export const guestAsking = {
+  previewCancellation: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path: `${guestPagePath}/cancellation-preview`,
+    summary: "What giving the stay up gives back, today and later, by the link",
+    answer: GuestCancellationPreview,
+  }),
+  previewChange: endpoint({
+    ...ofGuestLink,
+    method: "POST",
+    path: `${guestPagePath}/change-preview`,
+    summary: "Price other dates or people and see whether they are free, by the link",
+    body: ChangedStay,
+    answer: GuestChangePreview,
+  }),
+  takenNights: endpoint({
+    ...ofGuestLink,
+    method: "GET",
+    path: `${guestPagePath}/taken-nights`,
+    summary: "Nights of the accommodation that cannot be had, in the next 12 months and around the stay, by the link",
+    answer: z.object({ from: CivilDate, until: CivilDate, taken: z.array(CivilDate) }),
+  }),
+  ask: endpoint({
+    ...ofGuestLink,
+    method: "POST",
+    path: `${guestPagePath}/requests`,
+    summary: "Ask to cancel or to change the stay, by the link",
+    body: GuestRequestInput,
+    answer: GuestPage,
+  }),
+  withdraw: endpoint({
+    ...ofGuestLink,
+    params: ofGuestLink.params.extend({ id: Id }),
+    method: "POST",
+    path: `${guestPagePath}/requests/:id/withdrawal`,
+    summary: "Take back a request that nobody has answered, by the link",
+    answer: GuestPage,
+  }),
+  tell: endpoint({
+    ...ofGuestLink,
+    method: "PUT",
+    path: `${guestPagePath}/details`,
+    summary: "Say when one comes and what one wishes, by the link",
+    body: GuestDetails,
+    answer: GuestPage,
+  }),
+};
+
+/** A guest's request as the desk sees it. Amounts in cents, hidden without `money.view`. */
+export const GuestRequest = z.object({
+  id: Id,
+  kind: z.enum(guestRequestKinds),
+  state: z.enum(guestRequestStates),
+  created_at: Moment,
+  at_once: z.boolean(),
+  words: z.string().nullable(),
+  /** Of a cancellation: what it comes to as it was shown, of what was paid by now. */
+  refund: KeptRefund.nullable(),
+  paid_cents: ShownCents,
+  /** Of a change. */
+  change: z
+    .object({
+      check_in: CivilDate,
+      check_out: CivilDate,
+      adults: z.int(),
+      children: z.int(),
+      infants: z.int(),
+      pets: z.int(),
+      before_cents: ShownCents,
+      total_cents: ShownCents,
+      /** Of one that is open: whether its nights are free, and the rules that it breaks now. */
+      available: z.boolean(),
+      broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
+      /** The booking was changed since, so that the price shown is no longer its price. */
+      outdated: z.boolean(),
+    })
+    .nullable(),
+  reason: z.string().nullable(),
+  decided_at: Moment.nullable(),
+  decided_by_name: z.string().nullable(),
+});
+export type GuestRequest = z.output<typeof GuestRequest>;
+
+/** Why; the guest reads it on their page and by mail. */
+export const GuestRequestRefusal = z.strictObject({ reason: named("Motivo", "o", line(300)) });
+export type GuestRequestRefusal = z.output<typeof GuestRequestRefusal>;
+
+const path = `${bookingPath}/:code/requests` as const;
+const params = z.object({ code: line(20).toUpperCase(), id: Id });
+/** Each kind asks for its own right besides, and both for `money.view`. */
+const toAnswer = companyAccess("booking", ["bookings.edit", "bookings.cancel"]);
+
+export const guestRequests = {
+  list: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path,
+    summary: "What the guest of a booking asked for, the newest first",
+    access: companyAccess("booking", "bookings.view"),
+    answer: listOf(GuestRequest),
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: `${path}/:id/acceptance`,
+    summary: "Do what a guest asked for, at the amounts that they were shown",
+    access: toAnswer,
+    params,
+    answer: GuestRequest,
+  }),
+  refuse: endpoint({
+    method: "POST",
+    path: `${path}/:id/refusal`,
+    summary: "Refuse what a guest asked for, with a reason",
+    access: toAnswer,
+    params,
+    body: GuestRequestRefusal,
+    answer: GuestRequest,
+  }),
+};

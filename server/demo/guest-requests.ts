@@ -1,0 +1,67 @@
+import { addDays } from "#domain/stay-dates";
+import { type Ctx, clockActor } from "#server/context";
+import type { MadeBooking } from "#server/demo/make-bookings";
+import { askAsGuest, previewGuestCancellation, previewGuestChange } from "#server/guest-requests/ask";
+import { tellDetails } from "#server/guest-requests/tell-details";
+import { Problem } from "#server/http/problem";
+
+/**
+ * Lets guests of coming stays ask by their page: one for a cancellation and one for other dates, both unanswered, and one
+ * says when they come. Chance has no part in it: the first stays to come that may ask are taken.
+ */
+export async function writeGuestRequests(
+  ctx: Ctx,
+  { bookings, today }: { bookings: readonly MadeBooking[]; today: string },
+): Promise<void> {
+  const guest = { ...ctx, actor: { ...clockActor(ctx.actor.tenant_id), timezone: ctx.actor.timezone } };
+  const coming = bookings
+    .filter(({ status, check_in }) => status === "confirmed" && check_in > addDays(today, 2))
+    .sort((one, other) => (one.check_in + one.code < other.check_in + other.code ? -1 : 1));
+  const asks = [askToChange, askToCancel, sayArrival];
+  for (const booking of coming) {
+    const [ask] = asks;
+    if (ask === undefined) return;
+    if (await unlessRefused(() => ask(guest, booking))) asks.shift();
+  }
+}
+
+/** False where this stay cannot be asked about, as one of a channel. */
+async function unlessRefused(ask: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+async function askToCancel(guest: Ctx, { code }: MadeBooking): Promise<boolean> {
+  const { at_once, steps, paid_cents } = await previewGuestCancellation(guest, code);
+  const { refund_cents = 0, credit_cents = 0 } = steps[0] ?? {};
+  if (at_once || paid_cents === 0) return false;
+  const words = "Meu filho ficou doente e não vamos conseguir viajar.";
+  await askAsGuest(guest, code, { kind: "cancellation", refund_cents, credit_cents, words });
+  return true;
+}
+
+async function askToChange(guest: Ctx, booking: MadeBooking): Promise<boolean> {
+  const { code, adults, children, infants, pets } = booking;
+  for (let days = 7; days <= 35; days += 7) {
+    const stay = {
+      check_in: addDays(booking.check_in, days),
+      check_out: addDays(booking.check_out, days),
+      ...{ adults, children, infants, pets },
+    };
+    const { available, broken_rules, total_cents } = await previewGuestChange(guest, code, stay);
+    if (!available || broken_rules.length > 0) continue;
+    const words = "O voo mudou. Dá para ir nessas datas?";
+    await askAsGuest(guest, code, { kind: "change", ...stay, total_cents, words });
+    return true;
+  }
+  return false;
+}
+
+async function sayArrival(guest: Ctx, { code }: MadeBooking): Promise<boolean> {
+  await tellDetails(guest, code, { arrival_time: "21:30", wishes: "Um berço no quarto, por favor." });
+  return true;
+}

@@ -1,0 +1,94 @@
+import type { GuestRequest, GuestRequestRefusal } from "#contract/guest-requests";
+import { record } from "#server/audit/record";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { cancelBooking } from "#server/bookings/cancel-booking";
+import { updateBooking } from "#server/bookings/change/update-booking";
+import { requireBooking } from "#server/bookings/read-booking";
+import { refusedStep } from "#server/bookings/step-booking";
+import { type Ctx, may } from "#server/context";
+import { changeOf, isOutdated, nightsAreFree, priceAsAsked } from "#server/guest-requests/change-of-guest";
+import { findRequest, type StoredRequest, updateAnswer } from "#server/guest-requests/guest-requests.queries";
+import { asAsked, shownState, toRequest } from "#server/guest-requests/requests-of";
+import { found, Problem } from "#server/http/problem";
+import { lockMoney } from "#server/payments/lock-money";
+
+/** The request of this booking, locked. Refuses with 403 who may not decide it, with 404 another booking's. */
+async function lockRequest(ctx: Ctx, code: string, id: string) {
+  const { actor, db } = ctx;
+  const { booking, accommodation } = await lockMoney(ctx, code);
+  const request = found(await findRequest(db, actor.tenant_id, booking.id, id));
+  const right = request.kind === "cancellation" ? "bookings.cancel" : "bookings.edit";
+  if (!may(actor, right) || !may(actor, "money.view")) throw new Problem("UserForbiddenForActionException");
+  return { booking, accommodation, request };
+}
+
+/** Refuses with 409 what somebody has answered, the guest took back, or needs no answer any more. */
+function requireWaiting(ctx: Ctx, booking: StoredBooking, request: StoredRequest): void {
+  const state = shownState(ctx, booking, request);
+  if (state === "open") return;
+  if (state === "withdrawn") throw refusedStep("O hóspede desistiu deste pedido. Confira na reserva.");
+  if (state === "over") throw refusedStep("A situação da reserva mudou, e este pedido não precisa mais de resposta.");
+  const did = request.state === "accepted" ? "aceitou" : "recusou";
+  throw refusedStep(`${request.decided_by_name ?? "Alguém da equipe"} já ${did} este pedido. Confira na reserva.`);
+}
+
+/**
+ * Does what the guest asked for. A cancellation gives back what it gave back at the moment of asking, however late the
+ * answer; a change has the price that was shown. Refuses with 409 nights that were taken meanwhile and a booking that was
+ * changed since, with 422 rules that it breaks now, unless the actor may override them. Said again by the same person it
+ * is said once.
+ */
+export async function acceptRequest(ctx: Ctx, code: string, id: string): Promise<GuestRequest> {
+  const { actor, db, clock } = ctx;
+  const { booking, accommodation, request } = await lockRequest(ctx, code, id);
+  if (isSaidAgain(ctx, request, "accepted")) return toRequest(ctx, booking, request);
+  requireWaiting(ctx, booking, request);
+  const answer = { state: "accepted", decided_by: actor.user_id, decided_at: clock.now() } as const;
+  if (request.kind === "cancellation") {
+    const reason = request.words?.replace(/\s+/g, " ") ?? "Pedido do hóspede pela página";
+    const refund = (now: StoredBooking) => asAsked(request, now);
+    await cancelBooking(ctx, code, { reason }, { action: "booking.cancellation_accepted", refund });
+  } else {
+    if (isOutdated(booking, request)) throw refusedStep(outdated);
+    if (!(await nightsAreFree(ctx, booking, accommodation, request))) throw taken();
+    const change = { ...changeOf(request), version: booking.version };
+    const agreedPrice = priceAsAsked(booking, request);
+    await updateBooking(ctx, code, change, { action: "booking.change_accepted", agreedPrice });
+  }
+  await updateAnswer(db, actor.tenant_id, id, answer);
+  return shown(ctx, code, id);
+}
+
+const outdated =
+  "A reserva foi alterada depois deste pedido, e o preço mostrado ao hóspede não vale mais. Recuse o pedido e peça que ele faça outro.";
+
+const taken = () =>
+  new Problem("UnavailableDateForBookingException", {
+    reason:
+      "As noites que o hóspede pediu foram ocupadas enquanto isso. Recuse o pedido e combine outras datas com ele.",
+  });
+
+/** Says no, and why: the guest reads it on their page and by mail, and may ask again. */
+export async function refuseRequest(
+  ctx: Ctx,
+  code: string,
+  id: string,
+  { reason }: GuestRequestRefusal,
+): Promise<GuestRequest> {
+  const { actor, db, clock } = ctx;
+  const { booking, request } = await lockRequest(ctx, code, id);
+  if (isSaidAgain(ctx, request, "refused") && request.reason === reason) return toRequest(ctx, booking, request);
+  requireWaiting(ctx, booking, request);
+  const answer = { state: "refused", reason, decided_by: actor.user_id, decided_at: clock.now() } as const;
+  await updateAnswer(db, actor.tenant_id, id, answer);
+  await record(ctx, "booking.request_refused", code, null, { request: request.kind, reason });
+  return shown(ctx, code, id);
+}
+
+const isSaidAgain = ({ actor }: Ctx, { state, decided_by }: StoredRequest, answer: "accepted" | "refused") =>
+  state === answer && decided_by !== null && decided_by === actor.user_id;
+
+async function shown(ctx: Ctx, code: string, id: string): Promise<GuestRequest> {
+  const booking = await requireBooking(ctx, code);
+  return toRequest(ctx, booking, found(await findRequest(ctx.db, ctx.actor.tenant_id, booking.id, id)));
+}

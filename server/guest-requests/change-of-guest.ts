@@ -1,0 +1,100 @@
+import { latestDate } from "#contract/date-limits";
+import type { ChangedStay, GuestChangePreview } from "#contract/guest-requests";
+import { isOnTop } from "#domain/kept-price";
+import { totalCents } from "#domain/quote";
+import { addDays, eachNight, todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { type WeighedChange, weighChange } from "#server/bookings/change/judge-change";
+import { takenNights } from "#server/bookings/nights/occupy";
+import type { StayPrice } from "#server/bookings/stay-price";
+import type { Ctx } from "#server/context";
+import type { AskedFrom, StoredRequest } from "#server/guest-requests/guest-requests.queries";
+import { inTheWay, readyAgain } from "#server/quotes/conflicts";
+
+type ChangeRequest = StoredRequest & { kind: "change" };
+
+/** The stay that is asked for. */
+export function changeOf({ check_in, check_out, adults, children, infants, pets }: ChangedStay): ChangedStay {
+  return { check_in, check_out, adults, children, infants, pets };
+}
+
+/** What the change would come to if it was saved now, by the desk's own rules: priced anew, and what it breaks. */
+export function weighRequest(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  asked: ChangedStay,
+): Promise<WeighedChange> {
+  const locked = { booking, accommodation, accommodations: new Map([[accommodation.id, accommodation]]) };
+  return weighChange(ctx, locked, { ...changeOf(asked), pricing: "reprice", version: booking.version });
+}
+
+/** Whether nothing but the booking itself is in the way of other nights. */
+export async function nightsAreFree(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  asked: Pick<ChangedStay, "check_in" | "check_out">,
+): Promise<boolean> {
+  if (accommodation.status !== "active") return false;
+  const range = { from: asked.check_in, until: readyAgain(accommodation, asked) };
+  const taken = await takenNights(ctx, { ...range, accommodation_ids: [accommodation.id] });
+  return inTheWay(accommodation, asked, taken).every(({ booking_id }) => booking_id === booking.id);
+}
+
+/** The price as the guest is shown it before asking, and what is in the way. Nothing is told of other bookings. */
+export async function previewOfChange(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  asked: ChangedStay,
+): Promise<GuestChangePreview & { price: StayPrice }> {
+  const { price, broken } = await weighRequest(ctx, booking, accommodation, asked);
+  return {
+    before_cents: booking.total_cents,
+    total_cents: price.total_cents,
+    paid_cents: booking.paid_cents,
+    nights: price.nights.map(({ date, price_cents }) => ({ date, price_cents })),
+    available: await nightsAreFree(ctx, booking, accommodation, asked),
+    broken_rules: broken,
+    too_many: asked.adults + asked.children > accommodation.max_guests,
+    price,
+  };
+}
+
+/** Days from now, and from the stay where that lies further ahead. */
+const daysAhead = 365;
+const daysBeyond = 120;
+
+/** The nights that cannot be had, of the next 12 months and around the stay, without a word about what takes them. */
+export async function takenForGuest(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation) {
+  const from = todayIn(accommodation.timezone, ctx.clock.now());
+  const [, farthest = from] = [addDays(from, daysAhead), addDays(booking.check_out, daysBeyond)].sort();
+  const [until = from] = [farthest, latestDate].sort();
+  const taken = await takenNights(ctx, { from, until, accommodation_ids: [accommodation.id] });
+  const nights = taken
+    .filter(({ booking_id }) => booking_id !== booking.id)
+    .flatMap(({ check_in, check_out }) => eachNight(check_in, check_out))
+    .filter((night) => night >= from && night < until);
+  return { from, until, taken: [...new Set(nights)].sort() };
+}
+
+/** The stay that a price is counted from. */
+export function askedFrom(booking: StoredBooking): AskedFrom {
+  const { accommodation_id, nights, charges } = booking;
+  const agreed_cents = totalCents({ nights, charges: charges.filter((charge) => !isOnTop(charge)) });
+  return { accommodation_id, ...changeOf(booking), agreed_cents };
+}
+
+/** Whether the booking is another one than the request was asked from. */
+export function isOutdated(booking: StoredBooking, { base }: ChangeRequest): boolean {
+  const now = askedFrom(booking);
+  return (Object.keys(now) as (keyof AskedFrom)[]).some((name) => now[name] !== base[name]);
+}
+
+/** The price that the guest was shown, with what was charged on top by now. */
+export function priceAsAsked({ charges: present }: StoredBooking, { price }: ChangeRequest): StayPrice {
+  const charges = [...price.charges, ...present.filter(isOnTop)];
+  return { nights: price.nights, charges, total_cents: totalCents({ nights: price.nights, charges }) };
+}

@@ -1,0 +1,64 @@
+import type { GuestPage } from "#contract/guest-page";
+import type { GuestDetails } from "#contract/guest-requests";
+import { mayTell } from "#domain/guest-requests";
+import { updateBooking } from "#server/bookings/change/update-booking";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { readStay } from "#server/guest-page/guest-stay";
+import { showPage } from "#server/guest-page/show-page";
+import { requireServed } from "#server/guest-requests/ask";
+import { findWishes, keepWishes } from "#server/guest-requests/guest-requests.queries";
+import { askedStay } from "#server/guest-requests/requests-of";
+import { invalid, Problem } from "#server/http/problem";
+import { lockMoney } from "#server/payments/lock-money";
+
+const longestNote = 2000;
+const over = {
+  pt: "Esta estadia já terminou ou foi cancelada. Fale com a hospedagem.",
+  en: "This stay is over or was cancelled. Talk to the house.",
+  es: "Esta estadía ya terminó o fue cancelada. Hable con el alojamiento.",
+};
+
+/**
+ * Keeps when the guest comes and what they wish. The wishes stand in the booking's note of the guest's requests, beside
+ * what the desk wrote there, which the page never shows. Said again they take the place of those before.
+ */
+export async function tellDetails(ctx: Ctx, code: string, { arrival_time, wishes }: GuestDetails): Promise<GuestPage> {
+  const { actor, db, clock } = ctx;
+  await lockMoney(ctx, code);
+  const stay = await readStay(ctx, code);
+  requireServed(stay);
+  const { booking } = stay;
+  if (!mayTell(askedStay(ctx, booking))) {
+    throw new Problem("BookingCannotUpdatedException", { reason: over });
+  }
+  const before = await findWishes(db, actor.tenant_id, booking.id);
+  const words = wishes?.trim() || null;
+  if (words === before && arrival_time === booking.arrival_time) return showPage(ctx, code);
+  const guest = noteWith(booking.note_guest, before, words);
+  if ((guest?.length ?? 0) > longestNote) {
+    throw invalid("wishes", "Não coube: escreva menos ou fale com a hospedagem");
+  }
+  const now = clock.now();
+  if (words !== before) {
+    await keepWishes(db, actor.tenant_id, {
+      id: newId(now),
+      booking_id: booking.id,
+      words: words ?? "",
+      created_at: now,
+    });
+  }
+  const change = { arrival_time, notes: { guest }, version: booking.version };
+  await updateBooking(ctx, code, change, { action: "booking.told_by_guest" });
+  return showPage(ctx, code);
+}
+
+/** The note with the new wishes in place of the old ones, or after what stands there. */
+function noteWith(note: string | null, before: string | null, words: string | null): string | null {
+  if (words === before) return note;
+  const text = note ?? "";
+  if (before !== null && text.includes(before)) {
+    return text.replace(before, () => words ?? "").trim() || null;
+  }
+  return [text, words ?? ""].filter((each) => each !== "").join("\n") || null;
+}

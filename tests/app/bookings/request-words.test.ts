@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { GuestRequest } from "#contract/guest-requests";
+import { acceptLabel, endText, moneyText, obstacleText, requestTitle } from "~/routes/bookings/requests/request-words";
+
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+const kept = { cancelled_by: "guest", reason: "policy", credit_until: null };
+const cancellation: GuestRequest = {
+  id: "0192f0a0-0000-7000-8000-000000000001",
+  kind: "cancellation",
+  state: "open",
+  created_at: "2026-11-26T15:00:00Z",
+  at_once: false,
+  words: null,
+  refund: { ...kept, fee_cents: 20_000, refund_cents: 25_000, credit_cents: 0 },
+  paid_cents: 45_000,
+  change: null,
+  reason: null,
+  decided_at: null,
+  decided_by_name: null,
+};
+const asked = {
+  ...{ check_in: "2026-12-26", check_out: "2026-12-29", adults: 2, children: 1, infants: 0, pets: 0 },
+  ...{ before_cents: 90_000, total_cents: 120_000, available: true, broken_rules: [], outdated: false },
+};
+const change: GuestRequest = { ...cancellation, kind: "change", refund: null, change: asked };
+
+test("what accepting does to the money is said before, and on the button", () => {
+  expect(plain(moneyText(cancellation))).toBe("De R$ 450,00 pagos, voltam R$ 250,00 em dinheiro. Ficam R$ 200,00.");
+  expect(plain(acceptLabel(cancellation))).toBe("Cancelar e devolver R$ 250,00");
+  const credit = { ...kept, fee_cents: 0, refund_cents: 45_000, credit_cents: 45_000, credit_until: "2027-11-26" };
+  expect(plain(moneyText({ ...cancellation, refund: credit }))).toBe(
+    "De R$ 450,00 pagos, voltam R$ 450,00 em crédito, até 26/11/2027.",
+  );
+  const nothing = { ...kept, fee_cents: 45_000, refund_cents: 0, credit_cents: 0 };
+  expect(plain(moneyText({ ...cancellation, refund: nothing }))).toBe("Nada volta ao hóspede. Ficam R$ 450,00.");
+  expect(plain(moneyText(change))).toBe("O total passa de R$ 900,00 para R$ 1.200,00.");
+  expect(plain(acceptLabel(change))).toBe("Aceitar por R$ 1.200,00");
+});
+
+test("who sees no amounts reads none", () => {
+  const hidden = { ...asked, before_cents: undefined, total_cents: undefined };
+  expect(moneyText({ ...change, change: hidden })).toBeNull();
+  expect(moneyText({ ...cancellation, refund: kept })).toBeNull();
+});
+
+test("what stands in the way names the way out, and an answered one its end", () => {
+  expect(requestTitle(change)).toContain("2 adultos, 1 criança");
+  expect(obstacleText(change)).toBeNull();
+  expect(obstacleText({ ...change, change: { ...asked, available: false } })).toContain("Recuse");
+  expect(obstacleText({ ...change, change: { ...asked, outdated: true } })).toContain("Recuse");
+  expect(endText({ ...cancellation, state: "refused", reason: "Não dá" })).toBe(
+    "Cancelamento pedido: recusado. Motivo: Não dá",
+  );
+});

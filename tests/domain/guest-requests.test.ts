@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { askingWay, mayTell, refundAsAsked, refundCourse } from "#domain/guest-requests";
+import { type Cancellation, refundOf } from "#domain/refund";
+import { addDays } from "#domain/stay-dates";
+
+/** R$ 900,00 with R$ 450,00 paid: all back until 7 days before, half until 2, then nothing. */
+const asked: Cancellation = {
+  policy: {
+    tiers: [
+      { days_before: 7, refund_basis_points: 10_000, base: "paid" },
+      { days_before: 2, refund_basis_points: 5_000, base: "paid" },
+      { days_before: 0, refund_basis_points: 0, base: "paid" },
+    ],
+    no_show_basis_points: 0,
+    no_show_base: "paid",
+    regret_within_week: true,
+    credit_months: null,
+  },
+  state: null,
+  check_in: "2026-12-20",
+  total_cents: 90_000,
+  paid_cents: 45_000,
+  paid_in_credit: null,
+  deposit_cents: 45_000,
+  refundable_cents: 0,
+  regret_until: "2026-12-08",
+  company_day: "2026-12-01",
+  day: "2026-12-01",
+  before_check_in: true,
+  by: "guest",
+};
+
+describe("The course of a refund", () => {
+  test("shows the legal window as a step of its own, also where the policy gives as much after it", () => {
+    expect(refundCourse(asked).map(({ from, reason, refund_cents }) => [from, reason, refund_cents])).toEqual([
+      ["2026-12-01", "regret", 45_000],
+      ["2026-12-09", "policy", 45_000],
+      ["2026-12-14", "policy", 22_500],
+      ["2026-12-19", "policy", 0],
+    ]);
+  });
+
+  test("begins the policy the day after the window where that gives less", () => {
+    const late = { ...asked, regret_until: "2026-12-15" };
+    expect(refundCourse(late).map(({ from, reason }) => [from, reason])).toEqual([
+      ["2026-12-01", "regret"],
+      ["2026-12-16", "policy"],
+      ["2026-12-19", "policy"],
+    ]);
+  });
+
+  test("on every day says what a cancellation on that day gives back", () => {
+    const days = fc.integer({ min: 0, max: 19 });
+    fc.assert(
+      fc.property(
+        days,
+        fc.option(fc.integer({ min: -2, max: 18 })),
+        fc.integer({ min: 0, max: 90_000 }),
+        (after, left, paid_cents) => {
+          const regret_until = left === null ? null : addDays(asked.day, left);
+          const given = { ...asked, paid_cents, regret_until };
+          const day = addDays(asked.day, after);
+          const step = refundCourse(given)
+            .filter(({ from }) => from <= day)
+            .at(-1);
+          const then = refundOf({ ...given, day, company_day: day });
+          expect([step?.refund_cents, step?.credit_cents]).toEqual([then.refund_cents, then.credit_cents]);
+        },
+      ),
+    );
+  });
+});
+
+test("A refund that is granted later keeps what could be kept at the moment of asking, and never invents a centavo", () => {
+  const cents = fc.integer({ min: 0, max: 200_000 });
+  fc.assert(
+    fc.property(cents, cents, cents, cents, (fee_cents, paid, credit, later) => {
+      const refund_cents = Math.max(0, paid - fee_cents);
+      const credit_cents = Math.min(credit, refund_cents);
+      const kept = {
+        cancelled_by: "guest",
+        reason: "policy",
+        fee_cents,
+        refund_cents,
+        credit_cents,
+        credit_until: "2027-12-01",
+      } as const;
+      expect(refundAsAsked(kept, paid)).toMatchObject({ fee_cents, refund_cents, credit_cents });
+      const granted = refundAsAsked(kept, later);
+      expect(granted.refund_cents).toBe(Math.max(0, later - fee_cents));
+      expect(granted.credit_cents).toBeLessThanOrEqual(granted.refund_cents);
+      expect(granted.credit_until === null).toBe(granted.credit_cents === 0);
+    }),
+  );
+});
+
+describe("What a guest may ask", () => {
+  const stay: Parameters<typeof askingWay>[0] = {
+    ...{ type: "guest", channel: "direct", collected_by: "company" },
+    status: "confirmed",
+    ...{ part_count: 0, check_out: "2026-12-23", today: "2026-12-01" },
+  };
+  type Stay = Parameters<typeof askingWay>[0];
+
+  test.each<[string, Partial<Stay>, string]>([
+    ["a stay of the house's own", {}, "page"],
+    ["a hold", { status: "hold" }, "page"],
+    ["one sold by a channel", { channel: "booking_com" }, "channel"],
+    ["one whose money a channel takes", { collected_by: "channel" }, "channel"],
+    ["one in parts", { part_count: 2 }, "company"],
+    ["a guest in the house", { status: "checked_in" }, "none"],
+    ["one that was cancelled", { status: "cancelled" }, "none"],
+    ["one that is past", { today: "2026-12-24" }, "none"],
+    ["a stay of an owner", { type: "owner" }, "none"],
+  ])("%s", (_, fields, way) => {
+    expect(askingWay({ ...stay, ...fields })).toBe(way);
+  });
+
+  test("arrival and wishes are said of any channel's stay, and in the house, but not afterwards", () => {
+    expect(mayTell({ ...stay, channel: "airbnb", status: "checked_in" })).toBe(true);
+    expect(mayTell({ ...stay, status: "checked_out" })).toBe(false);
+    expect(mayTell({ ...stay, today: "2026-12-24" })).toBe(false);
+  });
+});
