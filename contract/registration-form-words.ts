@@ -125,16 +125,18 @@ export const formFieldWords: Record<FormField, string> = {
 };
 
 /** What is said of unfinished forms at check-in, and what to do about it. */
-export function unfinishedSentence({ people, ready, without_letter }: ArrivalForms): string {
-  const forms =
-    ready === people
-      ? []
-      : [
-          `${ready} de ${people} fichas de registro ${ready === 1 ? "está pronta" : "estão prontas"}: complete as outras na página da reserva.`,
-        ];
-  const names = without_letter.map(({ name, position }) => name ?? `Pessoa ${position}`).join(", ");
-  const letters = without_letter.length === 0 ? [] : [`Falta a autorização de menor: ${names}.`];
-  return [...forms, ...letters].join(" ");
+export function unfinishedSentence(forms: ArrivalForms): string {
+  const names = forms.without_letter.map(({ name, position }) => name ?? `Pessoa ${position}`).join(", ");
+  const letters = names === "" ? [] : [`Falta a autorização de menor: ${names}.`];
+  return [...unreadySentences(forms), ...letters].join(" ");
+}
+
+function unreadySentences({ people, ready }: ArrivalForms): string[] {
+  if (ready === people) return [];
+  if (people === 1) return ["A ficha de registro ainda não está pronta: complete na página da reserva."];
+  if (ready === 0) return [`Nenhuma das ${people} fichas de registro está pronta: complete na página da reserva.`];
+  const are = ready === 1 ? "está pronta" : "estão prontas";
+  return [`${ready} de ${people} fichas de registro ${are}: complete as outras na página da reserva.`];
 }
 
 /** Why a check-in is refused. */

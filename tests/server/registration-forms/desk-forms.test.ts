@@ -173,7 +173,7 @@ onBothEngines("Registration forms at the desk", (of) => {
       const { body } = await letIn(one.code);
       expect(body.warnings).toContainEqual({
         warning: "forms_unfinished",
-        message: expect.stringContaining("0 de 1 fichas"),
+        message: "A ficha de registro ainda não está pronta: complete na página da reserva.",
       });
       await rule("nothing");
       expect(await arrival(two.code)).toBeNull();
