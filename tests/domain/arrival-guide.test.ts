@@ -53,16 +53,16 @@ describe("what is missing", () => {
 
 test("it is open at an instant only from its day, before the departure, and when nothing is missing", () => {
   const anyStay = fc.record({
-    days: fc.option(fc.integer({ min: 0, max: 60 })),
-    nights: fc.integer({ min: 1, max: 30 }),
+    days: fc.option(fc.integer({ min: 0, max: 4 })),
+    nights: fc.integer({ min: 1, max: 4 }),
     check_out_time: fc.constantFrom("00:00", "10:30", "12:00", "23:59"),
     timezone: fc.constantFrom("America/Sao_Paulo", "America/Noronha", "America/Rio_Branco", "Pacific/Auckland"),
     left: fc.boolean(),
   });
-  const anyMissing = fc.subarray([...guideConditions]);
+  const anyMissing = fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...guideConditions]));
   const anyNow = fc.date({
-    min: new Date("2026-09-01T00:00:00Z"),
-    max: new Date("2027-03-01T00:00:00Z"),
+    min: new Date("2026-12-04T00:00:00Z"),
+    max: new Date("2026-12-16T00:00:00Z"),
     noInvalidDate: true,
   });
   fc.assert(
@@ -74,5 +74,6 @@ test("it is open at an instant only from its day, before the departure, and when
       const over = rest.left || now >= nearMoment(rest.timezone, dates.check_out, rest.check_out_time);
       expect(state).toBe(over ? "over" : begun && missing.length === 0 ? "open" : "closed");
     }),
+    { numRuns: 500 },
   );
 });
