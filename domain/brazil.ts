@@ -1,7 +1,5 @@
 import { isValidPhone } from "@brazilian-utils/brazilian-utils/is-valid-phone";
 
-export { showPhone } from "#domain/show-phone";
-
 /** The 27 units of the federation with their IBGE numbers, the first two digits of each municipality's. */
 export const states = [
   { code: "AC", name: "Acre", ibge_code: 12 },

@@ -19,6 +19,7 @@ export interface RouteHandle {
 export type RoutePath = keyof Register["pages"];
 
 const rates = { scope: "tenant", module: "accommodation", permission: "accommodations.rates", reach: "all" } as const;
+const company = { scope: "tenant", permission: "company.edit" } as const;
 const contracts = { scope: "tenant", module: "contracts", permission: "contracts.view" } as const;
 const notifications = { scope: "tenant", module: "subscription", permission: "notifications.view" } as const;
 const editsMessages = { ...notifications, permission: "notifications.edit" } as const;
@@ -233,14 +234,9 @@ export const routeAccess = {
   "/minha-conta": { title: "Minha conta", scope: ["tenant", "super-admin"] },
   "/minha-conta/pessoal": { title: "Dados pessoais", scope: ["tenant", "super-admin"] },
   "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
-  "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
-  "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
-  "/minha-conta/pagina-do-hospede": {
-    title: "Página do hóspede",
-    scope: "tenant",
-    permission: "company.edit",
-    reach: "all",
-  },
+  "/minha-conta/empresa": { title: "Dados da empresa", ...company },
+  "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", ...company },
+  "/minha-conta/pagina-do-hospede": { title: "Página do hóspede", ...company, reach: "all" },
   "/minha-conta/contratos": { title: "Contratos", ...contracts },
   "/minha-conta/contratos/:id": { title: "Contrato", ...contracts },
   "/minha-conta/contratos/modelos/:id": { title: "Modelo de contrato", ...contracts, reach: "all" },

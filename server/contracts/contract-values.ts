@@ -1,6 +1,6 @@
 import { itemConditionWords, kindWords, purposeWords } from "#contract/accommodation-words";
 import type { Address } from "#contract/address";
-import { showCep, showPhone } from "#domain/brazil";
+import { showCep } from "#domain/brazil";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { countryName } from "#domain/countries";
@@ -11,6 +11,7 @@ import { minorOn } from "#domain/minors";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { policySentences } from "#domain/refund-words";
 import { isAtDistance } from "#domain/regret";
+import { showPhone } from "#domain/show-phone";
 import { nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/booking-guests/read-booking-guests";
 import type { StoredBooking } from "#server/bookings/bookings.queries";

@@ -20,8 +20,7 @@ export function givenUp(booking: StoredBooking): GuestPage["given_up"] {
 /** What was paid to the company for a stay that is over, without what was taken back; null for nothing. */
 export async function receiptOf(ctx: Ctx, booking: StoredBooking): Promise<GuestPage["receipt"]> {
   if (paysChannel(booking)) return null;
-  const standing = await standingPayments(ctx, booking.id);
-  const payments = standing.map(({ received_on, amount_cents, method }) => ({ received_on, amount_cents, method }));
+  const payments = await standingPayments(ctx, booking.id);
   const { total_cents, paid_cents } = booking;
   return payments.length === 0 ? null : { total_cents, paid_cents, payments };
 }

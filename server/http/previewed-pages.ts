@@ -20,7 +20,7 @@ export interface LinkPreview {
 
 interface Previews {
   publicUrl: string;
-  trustProxy: boolean;
+  trustProxy: number;
   /** Refuses a link that opens nothing, which is counted as wrong. */
   find(from: { address: string; requestId: string }, link: { code: string; token: string }): Promise<LinkPreview>;
 }

@@ -35,10 +35,18 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
 }
 
 /** The payments of a booking that stand, the first one first: no reversal, nor what was reversed. */
-export async function standingPayments({ actor, db }: Ctx, bookingId: string): Promise<Payment[]> {
+export async function standingPayments(
+  { actor, db }: Ctx,
+  bookingId: string,
+): Promise<(Pick<Payment, "received_on" | "method"> & { amount_cents: number })[]> {
   const stored = await listPayments(db, actor.tenant_id, bookingId);
-  const standing = stored.filter(({ reversed, reversal_of }) => !reversed && reversal_of === null);
-  return standing.map((payment) => toPayment(actor, payment));
+  return stored
+    .filter(({ reversed, reversal_of }) => !reversed && reversal_of === null)
+    .map(({ received_on, amount_cents, method }) => ({
+      received_on,
+      amount_cents,
+      method: method as Payment["method"],
+    }));
 }
 
 function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {

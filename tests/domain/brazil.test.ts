@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { canonicalCep, isCep, parsePhone, showCep, showPhone, states, timeZones } from "#domain/brazil";
+import { canonicalCep, isCep, parsePhone, showCep, states, timeZones } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 
 describe("Telephones", () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { showPhone } from "#domain/brazil";
 import { nameAndPhone } from "#domain/name-and-phone";
+import { showPhone } from "#domain/show-phone";
 
 describe("a name and a telephone in one line", () => {
   test.each([

@@ -22,6 +22,7 @@ import { FinancialAccountInput } from "#contract/financial-accounts";
 import { FinancialCategoryInput } from "#contract/financial-categories";
 import { FinancialEntryInput, SettlementInput } from "#contract/financial-entries";
 import { GuestInput } from "#contract/guests";
+import { GuideSettingsUpdate } from "#contract/guide-settings";
 import { InvitationsInput } from "#contract/invitations";
 import { labelOf } from "#contract/labels";
 import { LengthDiscountInput } from "#contract/length-discounts";
@@ -76,6 +77,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/accommodations/stay-info-section", AccommodationInput],
   ["app/routes/account/company-fields", TenantInput],
   ["app/routes/account/email-dialog", EmailChangeInput],
+  ["app/routes/account/guest-page/page", GuideSettingsUpdate],
   ["app/routes/account/hours-fields", TenantInput],
   ["app/routes/account/notifications/rules/condition-rows", MessageRuleInput],
   ["app/routes/account/notifications/rules/rule-fields", MessageRuleInput],

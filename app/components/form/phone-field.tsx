@@ -1,4 +1,5 @@
-import { parsePhone, showPhone } from "#domain/brazil";
+import { parsePhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import type { FieldProps } from "~/components/form/field";
 import { TypedField } from "~/components/form/typed-field";
 

@@ -1,5 +1,5 @@
 import type { Message } from "#contract/messages-sent";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { formatMoment, formatShort } from "~/lib/format";
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]; // ms

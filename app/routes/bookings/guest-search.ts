@@ -1,6 +1,6 @@
 import { type GuestRow, guests } from "#contract/guests";
-import { showPhone } from "#domain/brazil";
 import { nameAndPhone } from "#domain/name-and-phone";
+import { showPhone } from "#domain/show-phone";
 import type { Option } from "~/components/form/option";
 import { call } from "~/lib/api";
 

@@ -12,7 +12,7 @@ import { pageWords } from "~/routes/guest-page/words/page-words";
  */
 export function guestPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
   let here: ComponentType<P> | null = null;
-  const fetch = async () => {
+  const fetchCode = async () => {
     here ??= await fetchPart();
     return here;
   };
@@ -22,7 +22,7 @@ export function guestPart<P extends object>(fetchPart: () => Promise<ComponentTy
     const [failed, setFailed] = useState(false);
     const ask = useCallback(() => {
       setFailed(false);
-      fetch().then(
+      fetchCode().then(
         (part) => setPart(() => part),
         () => setFailed(true),
       );
@@ -33,7 +33,7 @@ export function guestPart<P extends object>(fetchPart: () => Promise<ComponentTy
     if (failed) return <Missing onRetry={ask} />;
     return <Suspense fallback={<Opening />}>{Part ? <Part {...props} /> : <Opening />}</Suspense>;
   }
-  return Object.assign(Fetched, { fetch });
+  return Object.assign(Fetched, { fetchCode });
 }
 
 function Opening() {

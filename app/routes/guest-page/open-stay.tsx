@@ -4,6 +4,7 @@ import { guestPages } from "#contract/guest-page";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
+import { call } from "~/lib/api";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
 import type { Confirmed } from "~/routes/guest-page/confirm-stay";
 import { forgetGuide } from "~/routes/guest-page/forget-guide";
@@ -32,7 +33,7 @@ export function OpenStay({ page }: { page: ReadPage }) {
   const { code = "", token = "" } = useParams();
   const answer = useActionData<Confirmed>();
   const found = useAnswer(page, { code, token });
-  useGuideKept(page);
+  useGuideKept(page, { code, token });
   const held = page.state === "hold";
   const { rows } = rowsOf({ page, language });
   const left = rows.filter(isOpen).length;
@@ -82,8 +83,10 @@ export function OpenStay({ page }: { page: ReadPage }) {
   );
 }
 
-/** A guide that is not open leaves nothing on the device; what came from its memory is read anew with the connection. */
-function useGuideKept(page: ReadPage): void {
+const pause = 10_000; // ms; the browser says that the connection is back before it carries anything
+
+/** A guide that is not open leaves nothing on the device; what came from its memory is read anew once there is an answer. */
+function useGuideKept(page: ReadPage, { code, token }: { code: string; token: string }): void {
   const { revalidate } = useRevalidator();
   const isOpenNow = page.guide?.state === "open";
   const remembered = page.kept_at !== undefined;
@@ -92,8 +95,16 @@ function useGuideKept(page: ReadPage): void {
   }, [isOpenNow]);
   useEffect(() => {
     if (!remembered) return;
-    const read = () => void revalidate();
+    const read = async () => {
+      if (!navigator.onLine) return;
+      const now = await call(guestPages.show, { params: { code, token } }, { quiet: "all" }).catch(() => null);
+      if (now && !("kept_at" in now)) void revalidate();
+    };
     window.addEventListener("online", read);
-    return () => window.removeEventListener("online", read);
-  }, [remembered, revalidate]);
+    const timer = setInterval(read, pause);
+    return () => {
+      window.removeEventListener("online", read);
+      clearInterval(timer);
+    };
+  }, [remembered, code, token, revalidate]);
 }

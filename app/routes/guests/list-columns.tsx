@@ -1,5 +1,5 @@
 import type { GuestRow } from "#contract/guests";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { GuestChips } from "~/domains/guests/guest-chips";

@@ -1,7 +1,7 @@
 import type { MergeField, MergeInput } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
-import { showPhone } from "#domain/brazil";
 import { countryName } from "#domain/countries";
+import { showPhone } from "#domain/show-phone";
 import { kindAndDocument } from "~/domains/guests/guest-words";
 import { formatDate } from "~/lib/format";
 

@@ -1,6 +1,6 @@
 import type { Guest } from "#contract/guests";
-import { showPhone } from "#domain/brazil";
 import { countryName } from "#domain/countries";
+import { showPhone } from "#domain/show-phone";
 import { Section } from "~/components/page/section";
 import { documentKindWords, documentText } from "~/domains/guests/guest-words";
 import { formatDate, formatDay } from "~/lib/format";

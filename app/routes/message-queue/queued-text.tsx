@@ -2,7 +2,7 @@ import Clock from "lucide-react/icons/clock";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { QueuedMessage } from "#contract/messages-sent";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

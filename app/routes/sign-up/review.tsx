@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { tenantKindWords } from "#contract/tenant-words";
-import { parsePhone, showPhone } from "#domain/brazil";
+import { parsePhone } from "#domain/brazil";
 import { serviceDay } from "#domain/service-day";
+import { showPhone } from "#domain/show-phone";
 import { addDays } from "#domain/stay-dates";
 import { Checkbox } from "~/components/form/checkbox";
 import { PasswordField } from "~/components/form/password-field";

@@ -1,5 +1,5 @@
 import { bookingWords } from "#contract/booking-words";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { todayIn } from "#domain/stay-dates";
 import type { BookingRowAnswer } from "#server/bookings/booking-answer";
 import type { SheetColumn } from "#server/sheets/sheet-columns";

@@ -83,6 +83,7 @@ export function messageHouse() {
         return (await found.execute(db)).rows as [{ count: number }];
       }),
     /** Mails to a guest that a rule wrote. */
-    arrived: (address: string) => at.to(address).filter(({ headers }) => !/^Sua (pré-)?reserva/.test(headers.subject!)),
+    arrived: (address: string) =>
+      at.to(address).filter(({ headers }) => !/^(Sua (pré-)?reserva|Your (hold|booking))/.test(headers.subject!)),
   };
 }

@@ -74,8 +74,8 @@ export default function GuestPageSettings({ loaderData, actionData }: Route.Comp
           </fieldset>
           <NumberField
             {...field(fields.guide_days)}
-            label="Quantos dias antes da entrada"
-            suffix="dias"
+            label="Abertura do guia de chegada"
+            suffix="dias antes da entrada"
             help="De 0 a 60. Vazio: abre assim que estiver tudo pronto"
             className="mt-2 max-w-80"
           />

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";

@@ -1,6 +1,6 @@
 import type { BookingGuest } from "#contract/booking-guests";
-import { showPhone } from "#domain/brazil";
 import { ageOn, minorOn } from "#domain/minors";
+import { showPhone } from "#domain/show-phone";
 import { listText } from "~/domains/bookings/booking-words";
 import { kindAndDocument } from "~/domains/guests/guest-words";
 import { plural } from "~/lib/format";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { BookingHolder } from "#contract/booking-guests";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { Fact } from "~/components/page/fact";
 import { Notice } from "~/components/ui/notice";
 import { documentKindWords, documentText } from "~/domains/guests/guest-words";

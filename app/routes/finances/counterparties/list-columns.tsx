@@ -1,7 +1,7 @@
 import Archive from "lucide-react/icons/archive";
 import type { Counterparty } from "#contract/counterparties";
 import { pixKindWords } from "#contract/pix-words";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";

@@ -1,7 +1,8 @@
-import { parsePhone, showPhone } from "#domain/brazil";
+import { parsePhone } from "#domain/brazil";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
 import { canonicalGuestDocument } from "#domain/guest-documents";
+import { showPhone } from "#domain/show-phone";
 import type { Fault } from "~/routes/guest-page/signing/words";
 
 /** What was typed as the contract prints it, or what is wrong with it. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { type AccommodationRow, accommodations } from "#contract/accommodations";
 import { type BookingRow, bookings } from "#contract/bookings";
 import { type GuestRow, guests } from "#contract/guests";
-import { showPhone } from "#domain/brazil";
+import { showPhone } from "#domain/show-phone";
 import { alongText } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
 import { formatRange } from "~/lib/format";
