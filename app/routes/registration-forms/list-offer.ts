@@ -36,7 +36,7 @@ export function daysOf(state: ListState, today: string): { from?: string; to?: s
   return period === "past" ? { from: addDays(today, -30), to: today } : {};
 }
 
-const views = [
+const views: readonly { label: string; filters: ListState["filters"] }[] = [
   { label: "Chegando", filters: {} },
   { label: "Para enviar", filters: { state: ["ready"] } },
   { label: "Com erro", filters: { state: ["error"] } },

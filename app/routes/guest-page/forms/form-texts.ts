@@ -1,7 +1,8 @@
-import { parsePhone, showCep, showPhone } from "#domain/brazil";
+import { parsePhone, showCep } from "#domain/brazil";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
 import { canonicalGuestDocument } from "#domain/guest-documents";
 import { emptyContent, type FormContent, type FormField, formFields } from "#domain/registration-forms/form-content";
+import { showPhone } from "#domain/show-phone";
 import { isCivilDate, showDate } from "#domain/stay-dates";
 import type { FormWords } from "~/routes/guest-page/forms/words-pt";
 

@@ -1,33 +1,12 @@
 import IdCard from "lucide-react/icons/id-card";
-import { Suspense } from "react";
-import type { GuestPage } from "#contract/guest-page";
-import { Spinner } from "~/components/ui/spinner";
-import { fetchedPart } from "~/lib/fetched-part";
-import { useWords } from "~/routes/guest-page/language";
+import { guestPart } from "~/routes/guest-page/guest-part";
 import type { Stay, StepRow } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
 
-const FetchedStep = fetchedPart(() => import("~/routes/guest-page/forms/forms-step").then((file) => file.FormsStep), {
-  waiting: <Opening />,
-});
-
 /** The registration forms, whose code comes when they are opened, as the words of another language. */
-export function FormsScreen(props: { page: GuestPage; onMissing: () => void }) {
-  return (
-    <Suspense fallback={<Opening />}>
-      <FetchedStep {...props} />
-    </Suspense>
-  );
-}
-
-function Opening() {
-  const words = useWords(pageWords).forms;
-  return (
-    <p role="status" className="late flex items-center gap-3 rounded-2 border border-line bg-surface p-5">
-      <Spinner /> {words.opening}
-    </p>
-  );
-}
+export const FormsScreen = guestPart(() =>
+  import("~/routes/guest-page/forms/forms-step").then((file) => file.FormsStep),
+);
 
 /** How many people's forms are ready, and the way to the others. */
 export function formRows({ page: { forms, check_in }, language }: Stay): StepRow[] {

@@ -132,7 +132,6 @@ export const en: PageWords = {
     fill: "Fill in",
     goOn: "Continue",
     see: "See forms",
-    opening: "Opening the forms",
   },
 
   contract: {

@@ -132,7 +132,6 @@ export const es: PageWords = {
     fill: "Completar",
     goOn: "Continuar",
     see: "Ver fichas",
-    opening: "Abriendo las fichas",
   },
 
   contract: {

@@ -133,7 +133,6 @@ export const pt = {
     fill: "Preencher",
     goOn: "Continuar",
     see: "Ver fichas",
-    opening: "Abrindo as fichas",
   },
 
   contract: {
