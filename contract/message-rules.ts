@@ -30,7 +30,12 @@ const yesNo = { takes: z.boolean(), shows: z.boolean() };
 
 export const messageRule = recordOf(
   {
-    name: needed({ label: "Nome da regra", ending: "o", takes: line(80), shows: z.string() }),
+    name: needed({
+      label: "Nome da regra",
+      ending: "o",
+      takes: line(80),
+      shows: z.string(),
+    }),
     active: usually(false, { label: "Ligada", ending: "a", ...yesNo }),
     trigger: needed({
       label: "Conta a partir de",
@@ -39,13 +44,32 @@ export const messageRule = recordOf(
       shows: z.enum(ruleTriggers),
     }),
     /** Of day triggers, before the day where negative. */
-    days: usually(0, { label: "Quantos dias", ending: "os", takes: z.int().min(-365).max(365), shows: z.int() }),
+    days: usually(0, {
+      label: "Quantos dias",
+      ending: "os",
+      takes: z.int().min(-365).max(365),
+      shows: z.int(),
+    }),
     /** Of day triggers, on the accommodation's clock. */
-    time: usually("09:00", { label: "Hora", ending: "a", takes: TimeOfDay, shows: z.string() }),
+    time: usually("09:00", {
+      label: "Hora",
+      ending: "a",
+      takes: TimeOfDay,
+      shows: z.string(),
+    }),
     /** Of moment triggers: after it, and before it for `hold_expires`. */
-    hours: usually(0, { label: "Quantas horas", ending: "as", takes: z.int().min(0).max(720), shows: z.int() }),
+    hours: usually(0, {
+      label: "Quantas horas",
+      ending: "as",
+      takes: z.int().min(0).max(720),
+      shows: z.int(),
+    }),
     /** Of day triggers: whether a booking made after the moment gets it at once. */
-    late: usually(false, { label: "Reserva feita depois da hora", ending: "a", ...yesNo }),
+    late: usually(false, {
+      label: "Reserva feita depois da hora",
+      ending: "a",
+      ...yesNo,
+    }),
     audience: usually("guest", {
       label: "Para quem",
       ending: "o",
@@ -53,25 +77,71 @@ export const messageRule = recordOf(
       shows: z.enum(ruleAudiences),
     }),
     /** Of the audience `role`: everybody who holds it and reaches the accommodation. */
-    role_id: mayBeEmpty({ label: "Perfil de acesso", ending: "o", takes: Id, shows: Id }),
+    role_id: mayBeEmpty({
+      label: "Perfil de acesso",
+      ending: "o",
+      takes: Id,
+      shows: Id,
+    }),
     /** Of the audience `address`. */
-    address: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
+    address: mayBeEmpty({
+      label: "E-mail",
+      ending: "o",
+      takes: Email,
+      shows: z.string(),
+    }),
     /** WhatsApp is for guests and owners alone. */
-    way: usually("email", { label: "Meio de envio", ending: "o", takes: Way, shows: Way }),
-    template_id: needed({ label: "Modelo de mensagem", ending: "o", takes: Id, shows: Id }),
+    way: usually("email", {
+      label: "Meio de envio",
+      ending: "o",
+      takes: Way,
+      shows: Way,
+    }),
+    template_id: needed({
+      label: "Modelo de mensagem",
+      ending: "o",
+      takes: Id,
+      shows: Id,
+    }),
     /** Conditions: a list that is empty asks for nothing. */
-    statuses: usually([], { label: "Situação da reserva", ending: "a", ...listed(askedStatuses) }),
-    payment_states: usually([], { label: "Pagamento", ending: "o", ...listed(paymentStates) }),
-    channels: usually([], { label: "Canal de venda", ending: "o", ...listed(bookingChannels) }),
-    languages: usually([], { label: "Idioma do hóspede", ending: "o", ...listed(messageLanguages) }),
+    statuses: usually([], {
+      label: "Situação da reserva",
+      ending: "a",
+      ...listed(askedStatuses),
+    }),
+    payment_states: usually([], {
+      label: "Pagamento",
+      ending: "o",
+      ...listed(paymentStates),
+    }),
+    channels: usually([], {
+      label: "Canal de venda",
+      ending: "o",
+      ...listed(bookingChannels),
+    }),
+    languages: usually([], {
+      label: "Idioma do hóspede",
+      ending: "o",
+      ...listed(messageLanguages),
+    }),
     accommodation_ids: usually([], {
       label: "Acomodações",
       ending: "as",
       takes: z.array(Id).max(2000),
       shows: z.array(Id),
     }),
-    min_nights: mayBeEmpty({ label: "Mínimo de noites", ending: "o", takes: Nights, shows: z.int() }),
-    max_nights: mayBeEmpty({ label: "Máximo de noites", ending: "o", takes: Nights, shows: z.int() }),
+    min_nights: mayBeEmpty({
+      label: "Mínimo de noites",
+      ending: "o",
+      takes: Nights,
+      shows: z.int(),
+    }),
+    max_nights: mayBeEmpty({
+      label: "Máximo de noites",
+      ending: "o",
+      takes: Nights,
+      shows: z.int(),
+    }),
     contract: mayBeEmpty({
       label: "Contrato",
       ending: "o",
@@ -85,8 +155,16 @@ export const messageRule = recordOf(
       takes: z.enum(ruleInstallments),
       shows: z.enum(ruleInstallments),
     }),
-    imported: usually(false, { label: "Reservas importadas", ending: "as", ...yesNo }),
-    owner_stays: usually(false, { label: "Estadias de proprietários", ending: "as", ...yesNo }),
+    imported: usually(false, {
+      label: "Reservas importadas",
+      ending: "as",
+      ...yesNo,
+    }),
+    owner_stays: usually(false, {
+      label: "Estadias de proprietários",
+      ending: "as",
+      ...yesNo,
+    }),
   },
   {
     shown: {
@@ -108,10 +186,15 @@ export function wholeRule({ value, issues }: z.core.ParsePayload<Shape>): void {
   const say = (path: keyof Shape, message: string) =>
     issues.push({ code: "custom", path: [path], input: value[path], message });
   const { audience, role_id, address, way, min_nights, max_nights } = value;
-  if (audience === "role" && role_id === null) say("role_id", "Escolha o perfil de acesso");
-  if (audience === "address" && address === null) say("address", "Informe o e-mail");
+  if (audience === "role" && role_id === null)
+    say("role_id", "Escolha o perfil de acesso");
+  if (audience === "address" && address === null)
+    say("address", "Informe o e-mail");
   if (way === "whatsapp" && (audience === "role" || audience === "address")) {
-    say("way", "A fila do WhatsApp é para hóspedes e proprietários. Escolha e-mail");
+    say(
+      "way",
+      "A fila do WhatsApp é para hóspedes e proprietários. Escolha e-mail",
+    );
   }
   if (min_nights != null && max_nights != null && min_nights > max_nights) {
     say("max_nights", "O máximo deve ser igual ou maior que o mínimo");
@@ -152,7 +235,9 @@ export const RuleForecast = z.object({
   /** The first 100, those that do not go out with their reason among them. */
   data: z.array(Planned),
   /** Of a stored rule that is changed: planned messages that fall away, and those whose moment moves. */
-  changes: z.object({ planned: z.int(), dropped: z.int(), moved: z.int() }).nullable(),
+  changes: z
+    .object({ planned: z.int(), dropped: z.int(), moved: z.int() })
+    .nullable(),
 });
 export type RuleForecast = z.output<typeof RuleForecast>;
 
@@ -163,10 +248,14 @@ const MessageState = z.object({
   limit: z.int(),
   /** Since when the oldest mail of the company waits for its mail server; null while none waits for an hour. */
   unsent_since: Moment.nullable(),
-  /** What failed in the last seven days. */
+  /** What should have gone out in the last seven days and did not. */
   failed: z.int(),
   /** What waits in the queue of the day. */
   queued: z.int(),
+  /** Since when all rules are paused; null while they are not. */
+  paused_since: Moment.nullable(),
+  /** Messages that the present pause kept back, or the one that a resume has just ended. They are not caught up. */
+  missed: z.int(),
 });
 
 const path = "/api/notification-rules" as const;
@@ -198,9 +287,13 @@ export const messageRules = {
   tryOut: endpoint({
     method: "POST",
     path: `${path}/forecast`,
-    summary: "What a rule would send as it is typed, and what of its plan changes; nothing is saved",
+    summary:
+      "What a rule would send as it is typed, and what of its plan changes; nothing is saved",
     access: toSee,
-    body: z.strictObject({ rule_id: named("Regra", "a", Id.optional()), rule: named("Regra", "a", MessageRuleInput) }),
+    body: z.strictObject({
+      rule_id: named("Regra", "a", Id.optional()),
+      rule: named("Regra", "a", MessageRuleInput),
+    }),
     answer: RuleForecast,
   }),
   /** Sends the typed text to whoever asks, filled with a booking or with samples. */
@@ -211,15 +304,31 @@ export const messageRules = {
     access: toChange,
     body: z.strictObject({
       template_id: named("Modelo de mensagem", "o", Id),
-      booking_code: named("Reserva", "a", line(20).toUpperCase().nullable().optional()),
+      booking_code: named(
+        "Reserva",
+        "a",
+        line(20).toUpperCase().nullable().optional(),
+      ),
     }),
     answer: z.object({ to: z.string() }),
   }),
   state: endpoint({
     method: "GET",
     path: "/api/message-state",
-    summary: "How the company's messages fare: limit of the day, mail that waits, failures, the queue",
+    summary:
+      "How the company's messages fare: limit of the day, mail that waits, failures, the queue",
     access: toSee,
+    answer: MessageState,
+  }),
+  pauseAll: endpoint({
+    method: "PUT",
+    path: "/api/message-state",
+    summary:
+      "Pause all rules at once, or let them go on; what was due in between is not caught up",
+    access: toChange,
+    body: z.strictObject({
+      paused: named("Regras pausadas", "as", z.boolean()),
+    }),
     answer: MessageState,
   }),
 };

@@ -7,6 +7,10 @@ import {
   type RuleTrigger,
   type SkipReason,
 } from "#domain/messages/message-rules";
+import {
+  type MessageVariable,
+  messageVariables,
+} from "#domain/messages/message-text";
 
 /** As forms and filters name them. */
 export const messageWords: {
@@ -32,7 +36,12 @@ export const messageWords: {
     checked_out: "Check-out feito",
     cancelled: "Reserva cancelada",
   },
-  audience: { guest: "Hóspede", owner: "Proprietário", role: "Perfil de acesso", address: "Um e-mail" },
+  audience: {
+    guest: "Hóspede",
+    owner: "Proprietário",
+    role: "Perfil de acesso",
+    address: "Um e-mail",
+  },
   way: { email: "E-mail", whatsapp: "WhatsApp" },
   language: { pt: "Português", en: "Inglês", es: "Espanhol" },
   state: {
@@ -46,7 +55,11 @@ export const messageWords: {
     cancelled: "Cancelada",
   },
   contract: { unsigned: "Falta assinar", settled: "Assinado ou dispensado" },
-  installment: { any: "Qualquer parcela", deposit: "Sinal", balance: "Demais parcelas" },
+  installment: {
+    any: "Qualquer parcela",
+    deposit: "Sinal",
+    balance: "Demais parcelas",
+  },
 };
 
 /** Why a message does not go out, as a sentence. */
@@ -66,11 +79,33 @@ export const skipWords: Record<SkipReason, string> = {
   late: "A hora passou enquanto o serviço estava parado.",
   limit: "O limite de mensagens do dia foi atingido.",
   suspended: "A assinatura da empresa estava suspensa.",
+  all_paused: "As regras da empresa estavam pausadas.",
   rule_off: "A regra foi desligada.",
   changed: "A reserva mudou antes do envio.",
 };
 
-const momentPhrases: Record<Exclude<RuleTrigger, "check_in" | "check_out" | "installment_due">, string> = {
+/** The same as a sentence that names what the text lacks, where that is known. */
+export function skipSentence(
+  reason: SkipReason,
+  lacking: readonly MessageVariable[] = [],
+): string {
+  if (reason !== "empty_variable" || lacking.length === 0)
+    return skipWords[reason];
+  const names = lacking
+    .map((name) => lowered(messageVariables[name].label))
+    .join(", ");
+  return lacking.length === 1
+    ? `Falta um dado que o texto usa: ${names}.`
+    : `Faltam dados que o texto usa: ${names}.`;
+}
+
+const lowered = (label: string) =>
+  label.charAt(0).toLowerCase() + label.slice(1);
+
+const momentPhrases: Record<
+  Exclude<RuleTrigger, "check_in" | "check_out" | "installment_due">,
+  string
+> = {
   booked: "quando a reserva é feita",
   hold_expires: "quando a pré-reserva expira",
   confirmed: "quando a reserva é confirmada",
@@ -102,24 +137,37 @@ interface Timing {
 }
 
 /** When a rule writes, as a phrase: "2 dias antes da entrada, às 09:00", "quando a reserva é confirmada". */
-export function whenOfRule({ trigger, days, time, hours, installment }: Timing): string {
+export function whenOfRule({
+  trigger,
+  days,
+  time,
+  hours,
+  installment,
+}: Timing): string {
   if (!isDayTrigger(trigger)) {
-    return hours === 0 ? momentPhrases[trigger] : `${counted(hours, "hora")} ${afterMoments[trigger]}`;
+    return hours === 0
+      ? momentPhrases[trigger]
+      : `${counted(hours, "hora")} ${afterMoments[trigger]}`;
   }
   const day =
     trigger === "check_in"
       ? "da entrada"
       : trigger === "check_out"
         ? "da saída"
-        : { any: "do vencimento de uma parcela", deposit: "do vencimento do sinal", balance: "do vencimento do saldo" }[
-            installment
-          ];
+        : {
+            any: "do vencimento de uma parcela",
+            deposit: "do vencimento do sinal",
+            balance: "do vencimento do saldo",
+          }[installment];
   const offset =
-    days === 0 ? `no dia ${day}` : `${counted(Math.abs(days), "dia")} ${days < 0 ? "antes" : "depois"} ${day}`;
+    days === 0
+      ? `no dia ${day}`
+      : `${counted(Math.abs(days), "dia")} ${days < 0 ? "antes" : "depois"} ${day}`;
   return `${offset}, às ${time}`;
 }
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string) =>
+  `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** To whom a rule writes: "o hóspede responsável". */
 export const audiencePhrase: Record<RuleAudience, string> = {

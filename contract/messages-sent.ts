@@ -1,12 +1,16 @@
 import * as z from "zod";
-import { type Access, companyAccess, wholeCompanyAccess } from "#contract/access";
+import {
+  type Access,
+  companyAccess,
+  wholeCompanyAccess,
+} from "#contract/access";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { MessageText, Way } from "#contract/message-templates";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
-import { Id, line, paragraph } from "#contract/text";
+import { Email, Id, line, paragraph } from "#contract/text";
 import { messageLanguages } from "#domain/messages/message-rules";
 
 /**
@@ -25,8 +29,17 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What can be done with a message: `resume` takes a pause or a cancellation back. */
-export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again"] as const;
+/** What can be done with a message: `resume` takes a pause or a cancellation back, `correct` is for the guest's address. */
+export const messageActs = [
+  "pause",
+  "resume",
+  "send",
+  "cancel",
+  "sent",
+  "unsent",
+  "again",
+  "correct",
+] as const;
 export type MessageAct = (typeof messageActs)[number];
 
 /** A message of a booking: planned by a rule, sent by hand, or one that needs no rule and whose guest has no e-mail. */
@@ -78,7 +91,13 @@ export const QueuedMessage = Message.extend({
 });
 export type QueuedMessage = z.output<typeof QueuedMessage>;
 
-export const messageViews = ["today", "planned", "sent", "failed", "paused"] as const;
+export const messageViews = [
+  "today",
+  "planned",
+  "sent",
+  "failed",
+  "paused",
+] as const;
 export const MessageQuery = listQuery([], {
   view: named("Lista", "a", z.enum(messageViews).optional()),
   rule_id: named("Regra", "a", Id.optional()),
@@ -88,18 +107,31 @@ export const MessageQuery = listQuery([], {
 
 const toSee = wholeCompanyAccess("subscription", "notifications.view");
 /** Texts hold amounts. */
-const toSend: Access = { scope: ["tenant"], module: "booking", permission: "bookings.edit", money: true };
+const toSend: Access = {
+  scope: ["tenant"],
+  module: "booking",
+  permission: "bookings.edit",
+  money: true,
+};
 const params = z.object({ id: z.string() });
 const path = "/api/messages" as const;
 
 const act = (name: string, summary: string) =>
-  endpoint({ method: "POST", path: `${path}/:id/${name}`, summary, access: toSend, params, answer: Message });
+  endpoint({
+    method: "POST",
+    path: `${path}/:id/${name}`,
+    summary,
+    access: toSend,
+    params,
+    answer: Message,
+  });
 
 export const companyMessages = {
   list: endpoint({
     method: "GET",
     path,
-    summary: "Messages to come and gone, by view; the next 14 days of what is planned",
+    summary:
+      "Messages to come and gone, by view; the next 14 days of what is planned",
     access: toSee,
     query: MessageQuery,
     answer: pageOf(Message).extend({
@@ -107,6 +139,8 @@ export const companyMessages = {
       counts: z.object({
         today: z.int(),
         planned: z.int(),
+        /** Of the planned ones, those that will not go out as things stand. */
+        held_back: z.int(),
         sent: z.int(),
         failed: z.int(),
         paused: z.int(),
@@ -118,12 +152,23 @@ export const companyMessages = {
     method: "GET",
     path: `${path}/:id`,
     summary: "One message with what it says",
-    access: { scope: ["tenant"], module: "booking", permission: "bookings.view", money: true },
+    access: {
+      scope: ["tenant"],
+      module: "booking",
+      permission: "bookings.view",
+      money: true,
+    },
     params,
     answer: MessageContent,
   }),
-  pause: act("pause", "Keep a planned message from going out until it is resumed"),
-  resume: act("resume", "Let a paused or cancelled message go out again; its moment may be over, then at once"),
+  pause: act(
+    "pause",
+    "Keep a planned message from going out until it is resumed",
+  ),
+  resume: act(
+    "resume",
+    "Let a paused or cancelled message go out again; its moment may be over, then at once",
+  ),
   send: act("send", "Send a planned, paused or failed message now"),
   cancel: act("cancel", "Keep a message from going out"),
   again: act("again", "Send a message that went out once more"),
@@ -134,14 +179,27 @@ export const companyMessages = {
     access: toSend,
     params,
     /** The text as it was sent, where the person changed it. */
-    body: z.strictObject({ text: named("Texto", "o", paragraph(1500).trim().min(1).optional()) }),
+    body: z.strictObject({
+      text: named("Texto", "o", paragraph(1500).trim().min(1).optional()),
+    }),
+    answer: Message,
+  }),
+  correct: endpoint({
+    method: "POST",
+    path: `${path}/:id/correct`,
+    summary:
+      "Correct the e-mail of the guest whom a message did not reach, and send it again",
+    access: toSend,
+    params,
+    body: z.strictObject({ email: named("E-mail", "o", Email) }),
     answer: Message,
   }),
   unsent: act("unsent", "Take back that a text of the queue was sent"),
   queue: endpoint({
     method: "GET",
     path: "/api/message-queue",
-    summary: "The texts that wait to be sent by WhatsApp, the oldest hour first",
+    summary:
+      "The texts that wait to be sent by WhatsApp, the oldest hour first",
     access: toSend,
     answer: listOf(QueuedMessage),
   }),
@@ -156,7 +214,8 @@ export const companyMessages = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/sent-messages`,
-    summary: "All messages of a booking, planned and gone, in the order of their moments",
+    summary:
+      "All messages of a booking, planned and gone, in the order of their moments",
     access: companyAccess("booking", "bookings.view"),
     answer: listOf(Message),
   }),
@@ -164,16 +223,21 @@ export const companyMessages = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/message-text`,
-    summary: "A template filled in for a booking, with the link of its guest's page, which is made if there is none",
+    summary:
+      "A template filled in for a booking, with the link of its guest's page, which is made if there is none",
     access: toSend,
     body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id) }),
-    answer: MessageText.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
+    answer: MessageText.extend({
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
   }),
   write: endpoint({
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/sent-messages`,
-    summary: "Send a message to a booking's guest by hand: an e-mail leaves, a WhatsApp text counts as sent",
+    summary:
+      "Send a message to a booking's guest by hand: an e-mail leaves, a WhatsApp text counts as sent",
     access: toSend,
     body: z.strictObject({
       template_id: named("Modelo de mensagem", "o", Id.nullable()),
@@ -195,15 +259,24 @@ export const messageStops = {
     summary: "Whose messages a link stops, and whether they are stopped",
     access: "public",
     params: z.object({ token: z.string() }),
-    answer: z.object({ company: z.string(), address: z.string(), stopped: z.boolean() }),
+    answer: z.object({
+      company: z.string(),
+      address: z.string(),
+      stopped: z.boolean(),
+    }),
   }),
   save: endpoint({
     method: "PUT",
     path: "/api/public/message-stops/:token",
-    summary: "Stop the messages of a company to an address, or let them come again",
+    summary:
+      "Stop the messages of a company to an address, or let them come again",
     access: "public",
     params: z.object({ token: z.string() }),
     body: z.strictObject({ stopped: named("Parar", "o", z.boolean()) }),
-    answer: z.object({ company: z.string(), address: z.string(), stopped: z.boolean() }),
+    answer: z.object({
+      company: z.string(),
+      address: z.string(),
+      stopped: z.boolean(),
+    }),
   }),
 };

@@ -23,7 +23,11 @@ export const trailThings = {
   fee: { label: "Taxa", ending: "a" },
   length_discount: { label: "Desconto por noites", ending: "o" },
   coupon: { label: "Cupom", ending: "o" },
-  channel_import: { label: "Calendário de canal", ending: "o", of: ["channel_feed"] },
+  channel_import: {
+    label: "Calendário de canal",
+    ending: "o",
+    of: ["channel_feed"],
+  },
   channel_terms: { label: "Comissão de canal", ending: "a" },
   import: { label: "Importação de planilha", ending: "a" },
   payment_plan: { label: "Plano de pagamento", ending: "o" },
@@ -32,7 +36,10 @@ export const trailThings = {
   notification_mail: { label: "E-mail automático", ending: "o" },
   notification_rule: { label: "Regra de mensagem", ending: "a" },
   message_template: { label: "Modelo de mensagem", ending: "o" },
-  notification_settings: { label: "Regras dos e-mails automáticos", ending: "as" },
+  notification_settings: {
+    label: "Regras dos e-mails automáticos",
+    ending: "as",
+  },
   cancellation_policy: { label: "Política de cancelamento", ending: "a" },
   financial_entry: { label: "Lançamento", ending: "o" },
   counterparty: { label: "Contato do financeiro", ending: "o" },
@@ -44,7 +51,11 @@ export const trailThings = {
   bank_line: { label: "Linha de extrato", ending: "a" },
   bank_rule: { label: "Regra de extrato", ending: "a" },
   bank_profile: { label: "Modelo de extrato", ending: "o" },
-  owner_statement: { label: "Prestação de contas", ending: "a", of: ["owner_payout", "owner_adjustment"] },
+  owner_statement: {
+    label: "Prestação de contas",
+    ending: "a",
+    of: ["owner_payout", "owner_adjustment"],
+  },
   user: { label: "Pessoa da empresa", ending: "a" },
   invitation: { label: "Convite", ending: "o" },
   role: { label: "Perfil de acesso", ending: "o" },
@@ -57,11 +68,16 @@ export const trailThings = {
 } as const satisfies Record<string, Thing>;
 export type TrailThing = keyof typeof trailThings;
 
-export const trailThingNames = Object.keys(trailThings) as [TrailThing, ...TrailThing[]];
+export const trailThingNames = Object.keys(trailThings) as [
+  TrailThing,
+  ...TrailThing[],
+];
 
 const things: Record<string, Thing> = trailThings;
 const named = new Map(
-  Object.entries(things).flatMap(([name, { of = [] }]) => [name, ...of].map((word) => [word, name as TrailThing])),
+  Object.entries(things).flatMap(([name, { of = [] }]) =>
+    [name, ...of].map((word) => [word, name as TrailThing]),
+  ),
 );
 
 /** What an act is about; null for one that nobody has words for. */
@@ -86,6 +102,8 @@ const acts: Record<string, string> = {
 
 const others: Record<string, string> = {
   ...bookingActs,
+  "notification_settings.paused": "Todas as regras de mensagens pausadas",
+  "notification_settings.resumed": "Regras de mensagens retomadas",
   "guest.anonymized": "Hóspede anonimizado",
   "guest.merged": "Cadastros de hóspede unidos",
   "guest.merged_into": "Cadastro unido a outro",
@@ -124,8 +142,10 @@ const others: Record<string, string> = {
   "owner_statement.taken_in": "Linha de volta na prestação de contas",
   "owner_statement.settings_saved": "Saldo e reserva do proprietário alterados",
   "owner_statement.sent": "Prestação de contas enviada",
-  "owner_adjustment.created": "Crédito, débito ou aporte do proprietário registrado",
-  "owner_adjustment.reversed": "Crédito, débito ou aporte do proprietário estornado",
+  "owner_adjustment.created":
+    "Crédito, débito ou aporte do proprietário registrado",
+  "owner_adjustment.reversed":
+    "Crédito, débito ou aporte do proprietário estornado",
   "owner_payout.created": "Repasse ao proprietário registrado",
   "owner_payout.reversed": "Repasse ao proprietário estornado",
   "user.joined": "Convite aceito",
@@ -162,5 +182,7 @@ export function actWords(action: string): string | null {
   if (others[action]) return others[action];
   const [first = "", act = ""] = action.split(".");
   const thing = things[first];
-  return thing && acts[act] ? `${thing.label} ${acts[act]}${thing.ending}` : null;
+  return thing && acts[act]
+    ? `${thing.label} ${acts[act]}${thing.ending}`
+    : null;
 }

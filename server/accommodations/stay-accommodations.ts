@@ -3,6 +3,7 @@ import {
   listFittingAccommodations,
   listLockedAccommodations,
   listNearestAccommodations,
+  listStayAccommodations,
   type StayAccommodation,
   type Wanted,
 } from "#server/accommodations/stay-accommodations.queries";
@@ -18,7 +19,11 @@ export async function lockAccommodations(
   { actor, db }: Pick<Ctx, "actor" | "db">,
   ids: readonly string[],
 ): Promise<Map<string, StayAccommodation>> {
-  const rows = await listLockedAccommodations(db, actor.tenant_id, [...new Set(ids)].sort());
+  const rows = await listLockedAccommodations(
+    db,
+    actor.tenant_id,
+    [...new Set(ids)].sort(),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -30,8 +35,20 @@ export function stayAccommodation(
   return findStayAccommodation(db, actor.tenant_id, id);
 }
 
+/** The accommodations of these ids with what a stay depends on, by id. */
+export async function stayAccommodations(
+  { actor, db }: Pick<Ctx, "actor" | "db">,
+  ids: readonly string[],
+): Promise<Map<string, StayAccommodation>> {
+  const rows = await listStayAccommodations(db, actor.tenant_id, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The active accommodations that so many people fit into, in the order of lists. */
-export function fittingAccommodations({ actor, db }: Ctx, guests: number): Promise<StayAccommodation[]> {
+export function fittingAccommodations(
+  { actor, db }: Ctx,
+  guests: number,
+): Promise<StayAccommodation[]> {
   return listFittingAccommodations(db, actor.tenant_id, guests);
 }
 

@@ -5,9 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
 
 export type Json = ColumnType<JsonValue, string, string>;
 
@@ -1010,6 +1011,7 @@ export interface Memberships {
 }
 
 export interface Messages {
+  anchor: string | null;
   audience: string;
   body: string | null;
   booking_id: string;
@@ -1137,6 +1139,8 @@ export interface NotificationSettings {
   channel_guests: Generated<boolean>;
   quiet_until: Date | null;
   rules_made_at: Date | null;
+  rules_paused_at: Date | null;
+  rules_resumed_at: Date | null;
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;
@@ -1633,7 +1637,11 @@ export interface Settlements {
 }
 
 export interface SignUps {
-  content: ColumnType<import("#server/session/sign-up/sign-up-content").SignUpContent, string, string>;
+  content: ColumnType<
+    import("#server/session/sign-up/sign-up-content").SignUpContent,
+    string,
+    string
+  >;
   created_at: Date;
   email: string;
   ends_at: Date;

@@ -7,9 +7,20 @@ import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import { foresee } from "#server/messages/foresee";
-import { type Asked, countPage, countQueued, listMoments, listPage, type RowView } from "#server/messages/list.queries";
+import {
+  type Asked,
+  countPage,
+  countQueued,
+  listMoments,
+  listPage,
+  type RowView,
+} from "#server/messages/list.queries";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
-import { listDecided, listMessages, listMessagesOf } from "#server/messages/messages.queries";
+import {
+  listDecided,
+  listMessages,
+  listMessagesOf,
+} from "#server/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
 import { listActiveRules } from "#server/messages/sending.queries";
 import { isOpen } from "#server/messages/still-planned";
@@ -22,20 +33,39 @@ const day = 86_400_000;
 /** Messages to come and gone, by view, with how many each view holds. */
 export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
   const { view = "today", rule_id, way, accommodation_id, q = "" } = query;
-  const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase() };
-  const planned = await planAhead(ctx);
+  const { planned, again } = await planAhead(ctx);
+  const asked = {
+    rule_id,
+    way,
+    accommodation_id,
+    q: q.trim().toLowerCase(),
+    again,
+  };
   const today = dayOf(ctx);
   const answer =
     view === "planned"
       ? await pagePlanned(ctx, query, narrow(planned, asked))
       : view === "today"
-        ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
+        ? await pageToday(ctx, query, {
+            asked,
+            today,
+            planned: narrow(planned, asked).filter(within(today)),
+          })
         : await pageRows(ctx, query, view, asked);
-  return { ...answer, counts: await countViews(ctx, planned, today) };
+  return {
+    ...answer,
+    counts: await countViews(ctx, { planned, again }, today),
+  };
 }
 
-/** What the plan holds for the next days and nobody decided about, before `foresee`: a page foresees what it shows. */
-async function planAhead(ctx: Ctx): Promise<PlannedMessage[]> {
+interface Ahead {
+  planned: PlannedMessage[];
+  /** The keys of those that were skipped and are planned again. */
+  again: string[];
+}
+
+/** What the plan holds for the next days and nobody decided about. */
+async function planAhead(ctx: Ctx): Promise<Ahead> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const rules = await listActiveRules(db, actor.tenant_id);
@@ -45,10 +75,13 @@ async function planAhead(ctx: Ctx): Promise<PlannedMessage[]> {
   return open(ctx, await planBetween(ctx, { rules, from, until }));
 }
 
-async function open({ actor, db, clock }: Ctx, planned: readonly PlannedMessage[]): Promise<PlannedMessage[]> {
-  const keys = planned.map(({ key }) => key);
+async function open(ctx: Ctx, all: readonly PlannedMessage[]): Promise<Ahead> {
+  const { actor, db, clock } = ctx;
+  const keys = all.map(({ key }) => key);
   const decided = await listDecided(db, actor.tenant_id, keys);
-  return planned.filter((each) => isOpen(each, decided, clock.now()));
+  const planned = all.filter((each) => isOpen(each, decided, clock.now()));
+  const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
+  return { planned: await foresee(ctx, planned), again };
 }
 
 interface Day {
@@ -60,7 +93,10 @@ interface Day {
 function dayOf({ actor, clock }: Ctx): Day {
   const { timezone } = actor;
   const today = todayIn(timezone, clock.now());
-  return { from: dayBegins(timezone, today), until: dayBegins(timezone, addDays(today, 1)) };
+  return {
+    from: dayBegins(timezone, today),
+    until: dayBegins(timezone, addDays(today, 1)),
+  };
 }
 
 const within =
@@ -68,23 +104,32 @@ const within =
   ({ due_at }: PlannedMessage) =>
     due_at >= from && due_at < until;
 
-function narrow(planned: readonly PlannedMessage[], { rule_id, way, accommodation_id, q }: Asked): PlannedMessage[] {
+function narrow(
+  planned: readonly PlannedMessage[],
+  { rule_id, way, accommodation_id, q }: Asked,
+): PlannedMessage[] {
   return planned.filter(({ rule, stay, receiver }) => {
     const to = rule.way === "email" ? receiver.email : receiver.phone;
     const texts = [stay.holder_name, stay.code, receiver.name, to ?? ""];
     return (
       (rule_id === undefined || rule.id === rule_id) &&
       (way === undefined || rule.way === way) &&
-      (accommodation_id === undefined || accommodation_id.includes(stay.accommodation_id)) &&
+      (accommodation_id === undefined ||
+        accommodation_id.includes(stay.accommodation_id)) &&
       texts.some((text) => text.toLowerCase().includes(q))
     );
   });
 }
 
-async function pagePlanned(ctx: Ctx, query: Query, planned: readonly PlannedMessage[]) {
+async function pagePlanned(
+  ctx: Ctx,
+  query: Query,
+  planned: readonly PlannedMessage[],
+) {
   const { offset, per_page } = pageAsked(query);
-  const shown = await foresee(ctx, planned.slice(offset, offset + per_page));
-  const data = shown.map((each) => toPlanned(ctx, each));
+  const data = planned
+    .slice(offset, offset + per_page)
+    .map((each) => toPlanned(ctx, each));
   return pageAnswer(query, data, async () => planned.length);
 }
 
@@ -92,25 +137,38 @@ async function pagePlanned(ctx: Ctx, query: Query, planned: readonly PlannedMess
 async function pageToday(
   ctx: Ctx,
   query: Query,
-  { asked, today, planned }: { asked: Asked; today: Day; planned: readonly PlannedMessage[] },
+  {
+    asked,
+    today,
+    planned,
+  }: { asked: Asked; today: Day; planned: readonly PlannedMessage[] },
 ) {
   const { actor, db, clock } = ctx;
   const { offset, per_page } = pageAsked(query);
-  const rows = await listMoments(db, actor.tenant_id, today, asked, clock.now());
+  const rows = await listMoments(
+    db,
+    actor.tenant_id,
+    today,
+    asked,
+    clock.now(),
+  );
   const ahead = new Map(planned.map((each) => [each.key, each]));
-  const all = [...rows, ...planned.map(({ key, due_at }) => ({ id: key, due_at }))];
+  const all = [
+    ...rows,
+    ...planned.map(({ key, due_at }) => ({ id: key, due_at })),
+  ];
   all.sort((one, other) => one.due_at.getTime() - other.due_at.getTime());
   const ids = all.slice(offset, offset + per_page).map(({ id }) => id);
-  const foreseen = await foresee(
-    ctx,
-    ids.flatMap((id) => ahead.get(id) ?? []),
-  );
+  const foreseen = ids.flatMap((id) => ahead.get(id) ?? []);
   const stored = await listMessages(
     db,
     actor.tenant_id,
     ids.filter((id) => !ahead.has(id)),
   );
-  const shown = [...stored.map((row) => toMessage(ctx, row)), ...foreseen.map((each) => toPlanned(ctx, each))];
+  const shown = [
+    ...stored.map((row) => toMessage(ctx, row)),
+    ...foreseen.map((each) => toPlanned(ctx, each)),
+  ];
   const byId = new Map(shown.map((message) => [message.id, message]));
   const data = ids.flatMap((id) => byId.get(id) ?? []);
   return pageAnswer(query, data, async () => all.length);
@@ -120,17 +178,31 @@ async function pageRows(ctx: Ctx, query: Query, view: RowView, asked: Asked) {
   const { actor, db, clock } = ctx;
   const { offset, per_page } = pageAsked(query);
   const now = clock.now();
-  const ids = await listPage(db, actor.tenant_id, { view, asked, now, limit: per_page, offset });
+  const ids = await listPage(db, actor.tenant_id, {
+    view,
+    asked,
+    now,
+    limit: per_page,
+    offset,
+  });
   const rows = await listMessages(db, actor.tenant_id, ids);
   const data = rows.map((row) => toMessage(ctx, row));
-  return pageAnswer(query, data, () => countPage(db, actor.tenant_id, view, asked, now));
+  return pageAnswer(query, data, () =>
+    countPage(db, actor.tenant_id, view, asked, now),
+  );
 }
 
-async function countViews({ actor, db, clock }: Ctx, planned: readonly PlannedMessage[], today: Day) {
-  const count = (view: RowView) => countPage(db, actor.tenant_id, view, { q: "" }, clock.now());
+async function countViews(
+  { actor, db, clock }: Ctx,
+  { planned, again }: Ahead,
+  today: Day,
+) {
+  const count = (view: RowView) =>
+    countPage(db, actor.tenant_id, view, { q: "", again }, clock.now());
   return {
     today: (await count(today)) + planned.filter(within(today)).length,
     planned: planned.length,
+    held_back: planned.filter(({ skip }) => skip !== null).length,
     sent: await count("sent"),
     failed: await count("failed"),
     paused: await count("paused"),
@@ -147,11 +219,24 @@ export async function listMessagesOfBooking(
   const booking = await requireBooking(ctx, code);
   const now = clock.now();
   const rules = await listActiveRules(db, actor.tenant_id);
-  const ahead = await planBetween(ctx, { rules, from: now, until: now, code: booking.code });
-  const near = ahead.filter(({ due_at }) => due_at.getTime() > now.getTime() - day);
-  const planned = await foresee(ctx, await open(ctx, near));
-  const again = new Set(planned.map(({ key }) => key));
-  const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.has(key));
-  const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];
-  return { data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)) };
+  const ahead = await planBetween(ctx, {
+    rules,
+    from: now,
+    until: now,
+    code: booking.code,
+  });
+  const near = ahead.filter(
+    ({ due_at }) => due_at.getTime() > now.getTime() - day,
+  );
+  const { planned, again } = await open(ctx, near);
+  const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(
+    ({ key }) => !again.includes(key),
+  );
+  const data = [
+    ...rows.map((row) => toMessage(ctx, row)),
+    ...planned.map((each) => toPlanned(ctx, each)),
+  ];
+  return {
+    data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)),
+  };
 }

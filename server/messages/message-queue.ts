@@ -1,41 +1,83 @@
 import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
-import type { companyMessages, Message, QueuedMessage } from "#contract/messages-sent";
+import type {
+  companyMessages,
+  Message,
+  QueuedMessage,
+} from "#contract/messages-sent";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { found } from "#server/http/problem";
 import { note, requireFor } from "#server/messages/act-on-message";
 import { countQueued } from "#server/messages/list.queries";
 import { toMessage } from "#server/messages/message-answer";
-import { findMessage, type StoredMessage, updateMessage } from "#server/messages/messages.queries";
+import {
+  findMessage,
+  type StoredMessage,
+  updateMessage,
+} from "#server/messages/messages.queries";
+import type { Outgoing } from "#server/messages/outgoing";
 import { judgeQueue, type Waiting } from "#server/messages/review-queue";
-import { textOfRow } from "#server/messages/text-of-row";
+import { textOfRow, textsOfRows } from "#server/messages/text-of-row";
 
 /** More than anybody sends in one go; the next ones follow. */
 const shown = 200;
 
 /** The texts that wait, filled in as their bookings are now, the oldest moment first. */
-export async function listQueue(ctx: Ctx, links: LinkServices): Promise<VerbAnswer<typeof companyMessages.queue>> {
+export async function listQueue(
+  ctx: Ctx,
+  links: LinkServices,
+): Promise<VerbAnswer<typeof companyMessages.queue>> {
+  const standing = (await judgeQueue(ctx)).filter(
+    ({ stands }) => stands,
+  ) as (Waiting & { stands: true })[];
   const data: QueuedMessage[] = [];
-  for (const waiting of await judgeQueue(ctx)) {
-    if (data.length === shown) break;
-    if (!waiting.stands) continue;
-    const said = await textOfRow(ctx, links, waiting.row, false);
-    if (said === null || said.reason !== null) continue;
-    const { name, phone } = reachedAt(waiting);
-    const row = { ...waiting.row, to_name: name, to_address: phone };
-    data.push({ ...toMessage(ctx, row), phone: phone?.replace(/\D/g, "") || null, text: said.text });
+  // the first ones usually have a text each, so the next are rarely read
+  for (let at = 0; at < standing.length && data.length < shown; at += shown) {
+    const some = standing.slice(at, at + shown);
+    const textOf = await textsOfRows(
+      ctx,
+      links,
+      some.map(({ row }) => row),
+    );
+    data.push(
+      ...some.flatMap((waiting) => queued(ctx, waiting, textOf(waiting.row))),
+    );
   }
-  return { data };
+  return { data: data.slice(0, shown) };
+}
+
+function queued(
+  ctx: Ctx,
+  waiting: Waiting & { stands: true },
+  said: Outgoing | null,
+): QueuedMessage[] {
+  if (said === null || said.reason !== null) return [];
+  const { name, phone } = reachedAt(waiting);
+  const row = { ...waiting.row, to_name: name, to_address: phone };
+  return [
+    {
+      ...toMessage(ctx, row),
+      phone: phone?.replace(/\D/g, "") || null,
+      text: said.text,
+    },
+  ];
 }
 
 /** Name and telephone as they are now, where the plan or the booking knows them. */
-function reachedAt({ row, receiver }: Waiting & { stands: true }): { name: string | null; phone: string | null } {
+function reachedAt({ row, receiver }: Waiting & { stands: true }): {
+  name: string | null;
+  phone: string | null;
+} {
   if (receiver !== null) return { name: receiver.name, phone: receiver.phone };
-  if (row.audience === "guest") return { name: row.holder_name, phone: row.guest_phone };
+  if (row.audience === "guest")
+    return { name: row.holder_name, phone: row.guest_phone };
   return { name: row.to_name, phone: row.to_address };
 }
 
-export async function showQueueCount({ actor, db }: Ctx): Promise<{ count: number }> {
+export async function showQueueCount({
+  actor,
+  db,
+}: Ctx): Promise<{ count: number }> {
   return { count: await countQueued(db, actor.tenant_id) };
 }
 
@@ -49,12 +91,22 @@ export async function markSent(
   const { actor, db, clock } = ctx;
   const row = found((await requireFor(ctx, id, "sent")).row);
   const body = text ?? (await textNow(ctx, links, row));
-  const sent = { state: "sent" as const, ended_at: clock.now(), by_user: actor.user_id, body, reason: null };
+  const sent = {
+    state: "sent" as const,
+    ended_at: clock.now(),
+    by_user: actor.user_id,
+    body,
+    reason: null,
+  };
   await updateMessage(db, actor.tenant_id, row.id, sent);
   return answer(ctx, row.id, "sent");
 }
 
-async function textNow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promise<string | null> {
+async function textNow(
+  ctx: Ctx,
+  links: LinkServices,
+  row: StoredMessage,
+): Promise<string | null> {
   const said = await textOfRow(ctx, links, row, false);
   return said?.reason === null ? said.text : null;
 }
@@ -62,12 +114,21 @@ async function textNow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promi
 /** Puts a text back into the queue that was marked by mistake. */
 export async function markUnsent(ctx: Ctx, id: string): Promise<Message> {
   const row = found((await requireFor(ctx, id, "unsent")).row);
-  const waits = { state: "queued" as const, ended_at: null, body: null, by_user: ctx.actor.user_id };
+  const waits = {
+    state: "queued" as const,
+    ended_at: null,
+    body: null,
+    by_user: ctx.actor.user_id,
+  };
   await updateMessage(ctx.db, ctx.actor.tenant_id, row.id, waits);
   return answer(ctx, row.id, "unsent");
 }
 
-async function answer(ctx: Ctx, id: string, act: "sent" | "unsent"): Promise<Message> {
+async function answer(
+  ctx: Ctx,
+  id: string,
+  act: "sent" | "unsent",
+): Promise<Message> {
   const row = found(await findMessage(ctx.db, ctx.actor.tenant_id, { id }));
   await note(ctx, row, act);
   return toMessage(ctx, row);

@@ -24,7 +24,8 @@ type Names =
   | "body"
   | "created_at"
   | "ended_at"
-  | "by_user";
+  | "by_user"
+  | "anchor";
 
 export interface MessageRow extends Columns<"messages", Names> {
   state: MessageState;
@@ -35,6 +36,7 @@ export interface StoredMessage extends MessageRow {
   code: string;
   accommodation_id: string;
   accommodation_name: string;
+  holder_id: string;
   holder_name: string;
   guest_email: string | null;
   guest_phone: string | null;
@@ -47,7 +49,8 @@ export interface StoredMessage extends MessageRow {
 
 const columns = sql`m.id, m.key, m.booking_id, m.rule_id, m.template_id, m.kind, m.title, m.way, m.audience, m.receiver_id,
   m.state, m.reason, m.due_at, m.language, m.mail_id, m.to_name, m.to_address, m.subject, m.body, m.created_at, m.ended_at,
-  m.by_user, b.code, b.accommodation_id, a.name as accommodation_name, g.name as holder_name, g.email as guest_email,
+  m.by_user, m.anchor, b.code, b.accommodation_id, a.name as accommodation_name,
+  b.holder_id, g.name as holder_name, g.email as guest_email,
   g.phone as guest_phone, b.collected_by, b.check_in, b.check_out,
   coalesce(a.timezone, t.timezone) as timezone, u.name as by_name`;
 
@@ -59,20 +62,39 @@ export const messageSources = sql`messages m
   join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
   left join users u on u.id = m.by_user`;
 
-async function select(db: Db, tenantId: string, where: RawBuilder<unknown>): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`select ${columns} from ${messageSources}
+async function select(
+  db: Db,
+  tenantId: string,
+  where: RawBuilder<unknown>,
+): Promise<StoredMessage[]> {
+  const { rows } =
+    await sql<StoredMessage>`select ${columns} from ${messageSources}
     where m.tenant_id = ${tenantId} and ${where}`.execute(db);
   return rows;
 }
 
-export async function findMessage(db: Db, tenantId: string, which: { id: string } | { key: string }) {
-  const where = "id" in which ? sql`m.id = ${which.id}` : sql`m.key = ${which.key}`;
+export async function findMessage(
+  db: Db,
+  tenantId: string,
+  which: { id: string } | { key: string },
+) {
+  const where =
+    "id" in which ? sql`m.id = ${which.id}` : sql`m.key = ${which.key}`;
   return (await select(db, tenantId, where))[0] ?? null;
 }
 
 /** Those of these ids, in the order of the ids. */
-export async function listMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<StoredMessage[]> {
-  const rows = new Map((await select(db, tenantId, sql`m.id = any(${ids}::uuid[])`)).map((row) => [row.id, row]));
+export async function listMessages(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<StoredMessage[]> {
+  const rows = new Map(
+    (await select(db, tenantId, sql`m.id = any(${ids}::uuid[])`)).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
@@ -80,33 +102,64 @@ export const listMessagesOf = (db: Db, tenantId: string, code: string) =>
   select(db, tenantId, sql`b.code = ${code} order by m.due_at, m.id limit 500`);
 
 /** Messages to the guest of somebody's bookings, the oldest first. */
-export const listMessagesOfHolder = (db: Db, tenantId: string, guestId: string) =>
-  select(db, tenantId, sql`b.holder_id = ${guestId} and m.audience = 'guest' order by m.due_at, m.id`);
+export const listMessagesOfHolder = (
+  db: Db,
+  tenantId: string,
+  guestId: string,
+) =>
+  select(
+    db,
+    tenantId,
+    sql`b.holder_id = ${guestId} and m.audience = 'guest' order by m.due_at, m.id`,
+  );
 
 /** What waits to be sent by WhatsApp, the oldest moment first. */
 export const listQueued = (db: Db, tenantId: string) =>
-  select(db, tenantId, sql`m.state = 'queued' order by m.due_at, m.id limit 2000`);
+  select(
+    db,
+    tenantId,
+    sql`m.state = 'queued' order by m.due_at, m.id limit 2000`,
+  );
 
-export type Decided = Columns<"messages", "key" | "due_at" | "ended_at"> & { state: MessageState };
+export type Decided = Columns<"messages", "key" | "due_at" | "ended_at"> & {
+  state: MessageState;
+};
 
 /** What became of these planned messages. */
-export async function listDecided(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, Decided>> {
-  const { rows } = await sql<Decided>`select key, due_at, ended_at, state from messages
+export async function listDecided(
+  db: Db,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<Map<string, Decided>> {
+  const { rows } =
+    await sql<Decided>`select key, due_at, ended_at, state from messages
     where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Only one transaction at a time sends for a company. */
 export async function lockSending(db: Db, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('send messages'), hashtext(${tenantId}))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('send messages'), hashtext(${tenantId}))`.execute(
+    db,
+  );
 }
 
-export async function lockMessage(db: Db, tenantId: string, id: string): Promise<void> {
-  await sql`select from messages where tenant_id = ${tenantId} and id = ${id} for update`.execute(db);
+export async function lockMessage(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<void> {
+  await sql`select from messages where tenant_id = ${tenantId} and id = ${id} for update`.execute(
+    db,
+  );
 }
 
 /** Writes a message down; false when there is one of its key. */
-export async function insertMessage(db: Db, tenantId: string, row: MessageRow): Promise<boolean> {
+export async function insertMessage(
+  db: Db,
+  tenantId: string,
+  row: MessageRow,
+): Promise<boolean> {
   const inserted = await db
     .insertInto("messages")
     .values({ tenant_id: tenantId, ...row })
@@ -116,7 +169,12 @@ export async function insertMessage(db: Db, tenantId: string, row: MessageRow): 
   return inserted !== undefined;
 }
 
-export async function updateMessage(db: Db, tenantId: string, id: string, change: Partial<MessageRow>): Promise<void> {
+export async function updateMessage(
+  db: Db,
+  tenantId: string,
+  id: string,
+  change: Partial<MessageRow>,
+): Promise<void> {
   await db
     .updateTable("messages")
     .set((on) => ({ ...change, version: on("version", "+", 1) }))
@@ -125,19 +183,48 @@ export async function updateMessage(db: Db, tenantId: string, id: string, change
     .execute();
 }
 
-/** Takes a message back into the plan. */
-export async function deleteMessage(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.deleteFrom("messages").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+/** Takes messages back into the plan. */
+export async function deleteMessages(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from messages where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** Notes that these do not go out. */
+export async function skipMessages(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  { reason, ended_at }: { reason: string; ended_at: Date },
+): Promise<void> {
+  await sql`update messages set state = 'skipped', reason = ${reason}, ended_at = ${ended_at}, version = version + 1
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Forgets that a message was skipped. */
-export async function deleteSkipped(db: Db, tenantId: string, key: string): Promise<void> {
-  await sql`delete from messages where tenant_id = ${tenantId} and key = ${key} and state = 'skipped'`.execute(db);
+export async function deleteSkipped(
+  db: Db,
+  tenantId: string,
+  key: string,
+): Promise<void> {
+  await sql`delete from messages where tenant_id = ${tenantId} and key = ${key} and state = 'skipped'`.execute(
+    db,
+  );
 }
 
 /** E-mails of messages since the day began, by rules and by hand. Mails that need no rule have no such row. */
-export async function countLeft(db: Db, tenantId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
+export async function countLeft(
+  db: Db,
+  tenantId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::integer as count from messages
     where tenant_id = ${tenantId} and way = 'email' and state in ('sending', 'sent', 'failed')
       and created_at >= ${since}`.execute(db);
   return rows[0]!.count;
@@ -145,9 +232,16 @@ export async function countLeft(db: Db, tenantId: string, since: Date): Promise<
 
 /** Whether the company may send, and where it is. */
 export async function findSender(db: Db, tenantId: string, day: string) {
-  const { rows } = await sql<Columns<"tenants", "name" | "state" | "timezone"> & { has_module: boolean }>`
-    select name, state, timezone, 'booking' = any(modules_of(id, ${day}::date)) as has_module from tenants
-    where id = ${tenantId}`.execute(db);
+  const { rows } = await sql<
+    Columns<"tenants", "name" | "state" | "timezone"> &
+      Columns<
+        "notification_settings",
+        "rules_paused_at" | "rules_resumed_at"
+      > & { has_module: boolean }
+  >`select t.name, t.state, t.timezone, 'booking' = any(modules_of(t.id, ${day}::date)) as has_module,
+      s.rules_paused_at, s.rules_resumed_at
+    from tenants t left join notification_settings s on s.tenant_id = t.id
+    where t.id = ${tenantId}`.execute(db);
   return rows[0]!;
 }
 
@@ -155,13 +249,21 @@ export async function findSender(db: Db, tenantId: string, day: string) {
 export async function listSenders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from notification_rules where active_since is not null and deleted_at is null
-    union select tenant_id from messages where state = 'queued' order by tenant_id`.execute(db);
+    union select tenant_id from messages where state = 'queued' order by tenant_id`.execute(
+    db,
+  );
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
 /** What decides the language of a booking's guest. */
-export async function findNationality(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
-  const { rows } = await sql<Columns<"guests", "nationality">>`select g.nationality from bookings b
+export async function findNationality(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+): Promise<string | null> {
+  const { rows } = await sql<
+    Columns<"guests", "nationality">
+  >`select g.nationality from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.id = ${bookingId}`.execute(db);
   return rows[0]?.nationality ?? null;

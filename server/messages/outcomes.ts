@@ -17,25 +17,40 @@ const isOurs = ({ kind }: WaitingMail) => kind === messageMail;
 /** Notes on the message what became of its mail. */
 export const messageOutcomes: MailOutcomes = {
   async sent(db, mail, now) {
-    if (isOurs(mail)) await note(db, mail, { state: "sent", ended_at: now, reason: null });
+    if (isOurs(mail))
+      await note(db, mail, { state: "sent", ended_at: now, reason: null });
   },
   async dropped() {}, // whoever dropped it has said so in the row
   async failed(db, mail, { reason, refused, now }) {
     if (!isOurs(mail)) return false;
     const isOver = refused || mail.tries >= maxAttempts;
-    const stood = await note(db, mail, { reason, ...(isOver && { state: "failed", ended_at: now }) });
+    const stood = await note(db, mail, {
+      reason,
+      ...(isOver && { state: "failed", ended_at: now }),
+    });
     if (refused && stood) {
       const { tenant_id, about } = mail;
-      await enqueue(db, { kind: refusalJob, tenant_id, payload: { message: about }, run_at: now, now });
+      await enqueue(db, {
+        kind: refusalJob,
+        tenant_id,
+        payload: { message: about },
+        run_at: now,
+        now,
+      });
     }
     return refused;
   },
 };
 
-async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof updateMessageOutcome>[2]): Promise<boolean> {
-  const stood = await updateMessageOutcome(db, mail, outcome);
-  if (stood && mail.tenant_id !== null) noteChange(db, mail.tenant_id, "message.noted", []);
-  return stood;
+async function note(
+  db: Db,
+  mail: WaitingMail,
+  outcome: Parameters<typeof updateMessageOutcome>[2],
+): Promise<boolean> {
+  const booking = await updateMessageOutcome(db, mail, outcome);
+  if (booking !== null && mail.tenant_id !== null)
+    noteChange(db, mail.tenant_id, "message.noted", [booking]);
+  return booking !== null;
 }
 
 /** Passes each outcome to all of these. */
@@ -60,7 +75,9 @@ export async function tellOfRefusal(
 ): Promise<void> {
   const actor = clockActor(tenant_id ?? "");
   await database.asTenant(actor.tenant_id, async (db) => {
-    const row = await findMessage(db, actor.tenant_id, { id: String(payload.message) });
+    const row = await findMessage(db, actor.tenant_id, {
+      id: String(payload.message),
+    });
     if (row?.audience !== "guest") return;
     const notice = {
       kinds: ["address_refused" as const],

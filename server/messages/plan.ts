@@ -1,5 +1,13 @@
-import { isDayTrigger, type MessageRule, type MessageStay, type Occasion } from "#domain/messages/message-rules";
-import { languageOf } from "#domain/messages/message-text";
+import {
+  isDayTrigger,
+  type MessageRule,
+  type MessageStay,
+  type Occasion,
+} from "#domain/messages/message-rules";
+import {
+  languageOf,
+  type MessageVariable,
+} from "#domain/messages/message-text";
 import { planAhead } from "#domain/messages/plan";
 import { fillInstallments } from "#domain/paid-installments";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
@@ -45,6 +53,8 @@ export interface PlannedMessage extends Occasion {
   rule: PlannedRule;
   stay: PlannedStay;
   receiver: MessageReceiver;
+  /** What its text names and the booking has nothing for, where that keeps it from going out; see `foresee`. */
+  lacking?: readonly MessageVariable[];
 }
 
 interface Asked {
@@ -58,13 +68,22 @@ interface Asked {
 }
 
 /** What rules plan for a company's bookings between two moments, in order; rules that are off as if they came on now. */
-export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: Asked): Promise<PlannedMessage[]> {
+export async function planBetween(
+  ctx: Ctx,
+  { rules, from, until, code, ids }: Asked,
+): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
   if (rules.length === 0) return [];
   const now = clock.now();
   const isOpen = code === undefined && ids === undefined;
-  const found = isOpen ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []);
-  const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
+  const found = isOpen
+    ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until))
+    : (ids ?? []);
+  const stored = await listStays(
+    db,
+    actor.tenant_id,
+    code === undefined ? { ids: found } : { code },
+  );
   const receivers = await receiversOf(ctx, rules, stored);
   const planned = stored.flatMap((row) => {
     const stay = toStay(row, now);
@@ -73,20 +92,43 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
         .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
         .flatMap((occasion) =>
           receivers(rule, row).map((receiver) => {
-            const key = [rule.id, row.code, occasion.anchor, receiver.part].join(".");
+            const key = [
+              rule.id,
+              row.code,
+              occasion.anchor,
+              receiver.part,
+            ].join(".");
             return { ...occasion, key, rule, stay, receiver };
           }),
         ),
     );
   });
-  return planned.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+  return planned.sort(
+    (one, other) =>
+      one.due_at.getTime() - other.due_at.getTime() ||
+      (one.key < other.key ? -1 : 1),
+  );
 }
 
-const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
+const dayOf = {
+  check_in: "check_in",
+  check_out: "check_out",
+  installment_due: "due_date",
+} as const;
 
 /** The windows that contain every booking with a message due between two moments; days are one wider, for other time zones. */
-function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
-  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, changed_since: null };
+function windowsOf(
+  rules: readonly PlannedRule[],
+  from: Date,
+  until: Date,
+): Windows {
+  const windows: Windows = {
+    check_in: null,
+    check_out: null,
+    due_date: null,
+    hold: null,
+    changed_since: null,
+  };
   for (const rule of rules) {
     const { trigger, days, hours, late } = rule;
     if (isDayTrigger(trigger)) {
@@ -101,15 +143,21 @@ function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Wind
       const [least, most] = windows.hold ?? [first, last];
       windows.hold = [earlier(least, first), later(most, last)];
     } else {
-      windows.changed_since = earlier(windows.changed_since, moved(from, -hours));
+      windows.changed_since = earlier(
+        windows.changed_since,
+        moved(from, -hours),
+      );
     }
   }
   return windows;
 }
 
-const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
-const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
-const earlier = (one: Date | null, other: Date) => (one !== null && one < other ? one : other);
+const moved = (moment: Date, hours: number) =>
+  new Date(moment.getTime() + hours * 3_600_000);
+const later = (one: Date, other: Date) =>
+  new Date(Math.max(one.getTime(), other.getTime()));
+const earlier = (one: Date | null, other: Date) =>
+  one !== null && one < other ? one : other;
 
 function toStay(row: StoredStay, now: Date): PlannedStay {
   const {
@@ -122,7 +170,11 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
     holder_phone: _phone,
     ...rest
   } = row;
-  const parts = fillInstallments(installments, paid_cents, todayIn(row.timezone, now));
+  const parts = fillInstallments(
+    installments,
+    paid_cents,
+    todayIn(row.timezone, now),
+  );
   return {
     ...rest,
     booking_id: id,
@@ -142,28 +194,76 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
 }
 
 /** Who gets the messages of a rule about a booking. */
-async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], stays: readonly StoredStay[]) {
+async function receiversOf(
+  { actor, db }: Ctx,
+  rules: readonly PlannedRule[],
+  stays: readonly StoredStay[],
+) {
   const asksOwners = rules.some(({ audience }) => audience === "owner");
-  const places = asksOwners ? [...new Set(stays.map(({ accommodation_id }) => accommodation_id))] : [];
-  const owners = asksOwners ? await listOwnersOf(db, actor.tenant_id, places) : [];
-  const roles = rules.flatMap(({ audience, role_id }) => (audience === "role" && role_id !== null ? [role_id] : []));
-  const holders = roles.length > 0 ? await listHolders(db, actor.tenant_id, [...new Set(roles)]) : [];
+  const places = asksOwners
+    ? [...new Set(stays.map(({ accommodation_id }) => accommodation_id))]
+    : [];
+  const owners = asksOwners
+    ? await listOwnersOf(db, actor.tenant_id, places)
+    : [];
+  const roles = rules.flatMap(({ audience, role_id }) =>
+    audience === "role" && role_id !== null ? [role_id] : [],
+  );
+  const holders =
+    roles.length > 0
+      ? await listHolders(db, actor.tenant_id, [...new Set(roles)])
+      : [];
   return (rule: PlannedRule, stay: StoredStay): MessageReceiver[] => {
     switch (rule.audience) {
       case "guest":
         return [
-          { part: "guest", id: null, name: stay.holder_name, email: stay.holder_email, phone: stay.holder_phone },
+          {
+            part: "guest",
+            id: null,
+            name: stay.holder_name,
+            email: stay.holder_email,
+            phone: stay.holder_phone,
+          },
         ];
       case "owner":
         return owners
-          .filter(({ accommodation_id }) => accommodation_id === stay.accommodation_id)
-          .map(({ id, name, email, phone }) => ({ part: `owner:${id}`, id, name, email, phone }));
+          .filter(
+            ({ accommodation_id }) =>
+              accommodation_id === stay.accommodation_id,
+          )
+          .map(({ id, name, email, phone }) => ({
+            part: `owner:${id}`,
+            id,
+            name,
+            email,
+            phone,
+          }));
       case "role":
         return holders
-          .filter(({ role_id, limit }) => role_id === rule.role_id && (limit?.includes(stay.accommodation_id) ?? true))
-          .map(({ id, name, email }) => ({ part: `user:${id}`, id, name, email, phone: null }));
+          .filter(
+            ({ role_id, limit }) =>
+              role_id === rule.role_id &&
+              (limit?.includes(stay.accommodation_id) ?? true),
+          )
+          .map(({ id, name, email }) => ({
+            part: `user:${id}`,
+            id,
+            name,
+            email,
+            phone: null,
+          }));
       case "address":
-        return rule.address === null ? [] : [{ part: "address", id: null, name: "", email: rule.address, phone: null }];
+        return rule.address === null
+          ? []
+          : [
+              {
+                part: "address",
+                id: null,
+                name: "",
+                email: rule.address,
+                phone: null,
+              },
+            ];
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { bookkeeping } from "~/lib/form-texts";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { leadToFault } from "~/lib/lead-to-fault";
@@ -21,7 +21,11 @@ export interface SaveDialogProps {
   fetcher: FetcherWithComponents<unknown>;
   /** The fetcher's last answer says that it is done, rather than what the form shows. */
   done: boolean;
-  form: { id: string; onSubmit?: FormEventHandler<HTMLFormElement> | undefined; errors?: string[] | undefined };
+  form: {
+    id: string;
+    onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
+    errors?: string[] | undefined;
+  };
   /** The form carries a file. */
   file?: boolean;
   /** What the form sends beside what is typed. */
@@ -38,12 +42,32 @@ export interface SaveDialogProps {
 
 /** The frame of a dialog that saves with the page's own action: kept open while it works, closed once that is done. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, description, wide, danger = false, save = "Salvar", saving = "Salvando", fetcher, form } = props;
-  const { done, file, hidden, record, onClose, onDone = onClose, className = "form-grid", children } = props;
+  const {
+    title,
+    description,
+    wide,
+    danger = false,
+    save = "Salvar",
+    saving = "Salvando",
+    fetcher,
+    form,
+  } = props;
+  const {
+    done,
+    file,
+    hidden,
+    record,
+    onClose,
+    onDone = onClose,
+    className = "form-grid",
+    children,
+  } = props;
   const key = useIdempotencyKey();
   const working = fetcher.state !== "idle";
   useResult(fetcher, () => done && onDone());
-  const sent = record ? { id: record.id, version: String(record.version) } : { [keyInput]: key };
+  const sent = record
+    ? { id: record.id, version: String(record.version) }
+    : { [keyInput]: key };
   const close = () => !working && onClose();
   return (
     <Dialog
@@ -56,9 +80,7 @@ export function SaveDialog(props: SaveDialogProps) {
       wide={wide}
       actions={
         <>
-          <Button {...(danger && { "data-autofocus": true })} onClick={close}>
-            Voltar
-          </Button>
+          <DialogBack autoFocus={danger} />
           {!props.refused && (
             <Button
               type="submit"

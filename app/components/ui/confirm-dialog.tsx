@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -22,7 +22,17 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act; the focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, description, confirm, working = false, workingLabel, danger } = props;
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    description,
+    confirm,
+    working = false,
+    workingLabel,
+    danger,
+  } = props;
   const close = () => !working && onClose();
   return (
     <Dialog
@@ -33,9 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       alert={danger ?? false}
       actions={
         <>
-          <Button data-autofocus onClick={close}>
-            {props.back ?? "Voltar"}
-          </Button>
+          <DialogBack autoFocus>{props.back}</DialogBack>
           <Button
             variant={danger ? "danger" : "primary"}
             working={working}

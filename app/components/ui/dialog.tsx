@@ -1,5 +1,21 @@
-import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
-import { type FormEventHandler, type MouseEvent, type ReactNode, type Ref, useEffect, useState } from "react";
+import {
+  Description,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Dialog as HeadlessDialog,
+} from "@headlessui/react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEventHandler,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { useChangedInside } from "~/components/ui/use-changed-inside";
@@ -28,27 +44,44 @@ const none: readonly string[] = [];
 
 /**
  * A window over the screen. Once something was typed or chosen in it, Escape and a press outside ask before that is lost;
- * its own buttons do not. They stay in sight however long it is.
+ * its `DialogBack` asks once a text was written, other buttons do not. They stay in sight however long it is.
  */
-export function Dialog({ children, actions, unsaved = false, ignored = none, ...props }: DialogProps) {
+export function Dialog({
+  children,
+  actions,
+  unsaved = false,
+  ignored = none,
+  ...props
+}: DialogProps) {
   const { open, onClose } = props;
   const [touched, setTouched] = useState(false);
+  const [wrote, setWrote] = useState(false);
   const [asking, setAsking] = useState(false);
   const { box, onPress, isChanged } = useChangedInside(open, ignored);
   useEffect(() => {
     if (open) return;
     setTouched(false);
+    setWrote(false);
     setAsking(false);
   }, [open]);
   const stay = () => setAsking(false);
   return (
     <Frame
       {...props}
-      onClose={() => (touched || unsaved || isChanged() ? setAsking(true) : onClose())}
+      onClose={() =>
+        touched || unsaved || isChanged() ? setAsking(true) : onClose()
+      }
       box={box}
       onPress={onPress}
-      onInput={(event) => isTyping(event.target) && setTouched(true)}
-      actions={actions}
+      onInput={({ target }) => {
+        if (isTyping(target)) setTouched(true);
+        if (target instanceof HTMLTextAreaElement) setWrote(true);
+      }}
+      actions={
+        <Back value={() => (wrote ? setAsking(true) : onClose())}>
+          {actions}
+        </Back>
+      }
       over={
         <Frame
           alert
@@ -74,11 +107,38 @@ export function Dialog({ children, actions, unsaved = false, ignored = none, ...
   );
 }
 
+const BackContext = createContext<() => void>(() => {});
+const Back = BackContext.Provider;
+
+type DialogBackProps = Pick<ComponentProps<typeof Button>, "disabled"> & {
+  children?: ReactNode;
+  autoFocus?: boolean;
+};
+
+/** The way back out of a dialog: asks first once a text of several lines was written in it. */
+export function DialogBack({
+  children = "Voltar",
+  autoFocus = false,
+  disabled,
+}: DialogBackProps) {
+  const leave = useContext(BackContext);
+  return (
+    <Button
+      {...(autoFocus && { "data-autofocus": true })}
+      disabled={disabled}
+      onClick={leave}
+    >
+      {children}
+    </Button>
+  );
+}
+
 /** Into a field of text, in a form or not; what is only looked for can be so again. */
 function isTyping(target: EventTarget): boolean {
   const pressed = ["checkbox", "radio", "hidden", "file", "search"];
   return (
-    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !pressed.includes(target.type))
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !pressed.includes(target.type))
   );
 }
 
@@ -95,10 +155,28 @@ interface FrameProps {
  * The panel is the whole window, so that a press beside the box is heard here.
  */
 function Frame(props: DialogProps & FrameProps) {
-  const { open, onClose, box, onPress, onInput, over, title, description, wide, alert, actions, children } = props;
+  const {
+    open,
+    onClose,
+    box,
+    onPress,
+    onInput,
+    over,
+    title,
+    description,
+    wide,
+    alert,
+    actions,
+    children,
+  } = props;
   if (!open) return null;
   return (
-    <HeadlessDialog open onClose={onClose} role={alert ? "alertdialog" : "dialog"} className="relative z-(--z-dialog)">
+    <HeadlessDialog
+      open
+      onClose={onClose}
+      role={alert ? "alertdialog" : "dialog"}
+      className="relative z-(--z-dialog)"
+    >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-(--t-2) ease-calm starting:opacity-0" />
       <div className="fixed inset-0 scroll-pb-24 overflow-y-auto">
         <DialogPanel
@@ -119,7 +197,9 @@ function Frame(props: DialogProps & FrameProps) {
               {title}
             </DialogTitle>
             {description && (
-              <Description className="mt-2 text-sm leading-normal text-muted wrap-anywhere">{description}</Description>
+              <Description className="mt-2 text-sm leading-normal text-muted wrap-anywhere">
+                {description}
+              </Description>
             )}
             {children && <div className="mt-4">{children}</div>}
             <Foot>{actions}</Foot>
@@ -137,7 +217,8 @@ function Frame(props: DialogProps & FrameProps) {
  */
 function Foot({ children }: { children: ReactNode }) {
   const focusPressed = ({ target }: MouseEvent) => {
-    if (target instanceof Element) target.closest<HTMLElement>("button, a")?.focus();
+    if (target instanceof Element)
+      target.closest<HTMLElement>("button, a")?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the presses of the buttons in it

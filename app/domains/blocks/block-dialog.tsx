@@ -2,9 +2,13 @@ import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import type { Block } from "#contract/blocks";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { type BlockResult, quietInput } from "~/domains/blocks/act-on-block";
-import { BlockForm, type Nights, type Places } from "~/domains/blocks/block-form";
+import {
+  BlockForm,
+  type Nights,
+  type Places,
+} from "~/domains/blocks/block-form";
 import { useResult } from "~/lib/use-result";
 
 export interface BlockDialogProps {
@@ -20,7 +24,14 @@ export interface BlockDialogProps {
 }
 
 /** Blocks accommodations, or changes a block. Stays open with what was typed until it is done. */
-export function BlockDialog({ block, places, nights, open, onClose, onCreated }: BlockDialogProps) {
+export function BlockDialog({
+  block,
+  places,
+  nights,
+  open,
+  onClose,
+  onCreated,
+}: BlockDialogProps) {
   const fetcher = useFetcher<BlockResult>();
   const working = fetcher.state !== "idle";
   const id = useId();
@@ -32,7 +43,9 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
     onClose();
   });
   const close = () => !working && onClose();
-  const title: ReactNode = block ? `Bloqueio de ${block.accommodation_name}` : titleOf(places);
+  const title: ReactNode = block
+    ? `Bloqueio de ${block.accommodation_name}`
+    : titleOf(places);
   return (
     <Dialog
       open={open}
@@ -41,7 +54,7 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
       description="Enquanto durar o bloqueio, ninguém pode reservar estas noites."
       actions={
         <>
-          <Button onClick={close}>Voltar</Button>
+          <DialogBack />
           <Button
             type="submit"
             form={id}
@@ -67,4 +80,5 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
   );
 }
 
-const titleOf = (places: Places) => ("only" in places ? `Bloquear ${places.only.name}` : "Bloquear acomodações");
+const titleOf = (places: Places) =>
+  "only" in places ? `Bloquear ${places.only.name}` : "Bloquear acomodações";

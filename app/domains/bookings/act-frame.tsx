@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
 import type { Act } from "~/domains/bookings/use-act";
@@ -24,9 +24,23 @@ interface ActFrameProps extends ActDialogProps {
 }
 
 /** Asks before an act on a booking, naming the thing and its effect. */
-export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused, children }: ActFrameProps) {
+export function ActFrame({
+  act,
+  booking,
+  open,
+  onClose,
+  form,
+  onSubmit,
+  refused,
+  children,
+}: ActFrameProps) {
   const { id, fetcher, working } = form;
-  const { label, title, effect, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
+  const {
+    label,
+    title,
+    effect,
+    working: workingLabel,
+  } = actWords(act, booking, todayOf(useSession()));
   const danger = isDangerous(act);
   const close = () => !working && onClose();
   return (
@@ -38,9 +52,7 @@ export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused,
       description={effect}
       actions={
         <>
-          <Button data-autofocus onClick={close}>
-            Voltar
-          </Button>
+          <DialogBack autoFocus />
           {!refused && (
             <Button
               type="submit"

@@ -1,10 +1,17 @@
-import type { Message, MessageAct, MessageState } from "#contract/messages-sent";
+import type {
+  Message,
+  MessageAct,
+  MessageState,
+} from "#contract/messages-sent";
 import { receiverOf } from "~/domains/messages/message-lines";
 
 type Way = Pick<Message, "way">;
 
 /** An act as its button says it. A WhatsApp text goes to the queue of the day, from where a person sends it. */
-export function actLabel(act: MessageAct, { way }: Way): string {
+export function actLabel(
+  act: MessageAct,
+  { way, to }: Pick<Message, "way" | "to">,
+): string {
   const queued = way === "whatsapp";
   return {
     pause: "Pausar",
@@ -13,6 +20,7 @@ export function actLabel(act: MessageAct, { way }: Way): string {
     cancel: "Não enviar",
     sent: "Marcar como enviada",
     unsent: "Devolver à fila",
+    correct: to === null ? "Informar e-mail" : "Corrigir e-mail",
     again: queued ? "Pôr na fila de novo" : "Enviar de novo",
   }[act];
 }
@@ -26,6 +34,7 @@ export const actGerund: Record<MessageAct, string> = {
   sent: "Marcando",
   unsent: "Devolvendo",
   again: "Enviando",
+  correct: "Enviando",
 };
 
 /** What the toast says once it is done. */
@@ -35,16 +44,24 @@ export function doneWords(act: MessageAct, message: Message): string {
   return {
     pause: `Mensagem a ${name} pausada`,
     resume: `Mensagem a ${name} retomada`,
-    send: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
+    send: queued
+      ? `Mensagem a ${name} na fila do dia`
+      : `E-mail a ${name} a caminho`,
     cancel: `Mensagem a ${name} não será enviada`,
     sent: `Mensagem a ${name} marcada como enviada`,
     unsent: `Mensagem a ${name} de volta à fila`,
-    again: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
+    again: queued
+      ? `Mensagem a ${name} na fila do dia`
+      : `E-mail a ${name} a caminho`,
+    correct: `Cadastro de ${name} atualizado, e-mail a caminho`,
   }[act];
 }
 
 /** The act that takes another one back; null where nothing does. */
-export function takenBackBy(act: MessageAct, before: MessageState): MessageAct | null {
+export function takenBackBy(
+  act: MessageAct,
+  before: MessageState,
+): MessageAct | null {
   if (act === "pause" || act === "cancel") return "resume";
   if (act === "resume") return before === "paused" ? "pause" : "cancel";
   return act === "sent" ? "unsent" : null;
@@ -58,7 +75,6 @@ const firstActs: Partial<Record<MessageState, MessageAct>> = {
   planned: "pause",
   paused: "resume",
   cancelled: "resume",
-  failed: "send",
   queued: "sent",
 };
 
@@ -67,7 +83,9 @@ export function offeredActs({ state, acts }: Pick<Message, "state" | "acts">): {
   first: MessageAct | null;
   others: MessageAct[];
 } {
-  const likely = firstActs[state];
+  // the server knows whether a failed message wants another address or another try
+  const likely =
+    state === "failed" || acts.includes("correct") ? acts[0] : firstActs[state];
   const first = likely !== undefined && acts.includes(likely) ? likely : null;
   return { first, others: acts.filter((act) => act !== first) };
 }

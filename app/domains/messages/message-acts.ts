@@ -1,4 +1,9 @@
-import { companyMessages, type Message, type MessageAct, messageActs } from "#contract/messages-sent";
+import {
+  companyMessages,
+  type Message,
+  type MessageAct,
+  messageActs,
+} from "#contract/messages-sent";
 import { doneWords } from "~/domains/messages/act-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -10,6 +15,8 @@ export interface AskedAct {
   what: MessageAct;
   id: string;
   text?: string;
+  /** Of `correct`: the guest's address. */
+  email?: string;
   /** The way back of a toast: nobody waits for its answer, so it is said at once. */
   said?: "1";
 }
@@ -17,13 +24,19 @@ export interface AskedAct {
 /** The message as it is afterwards; null after a refusal, which a toast has said. */
 export interface ActedMessage {
   message: Message | null;
+  /** Of a refused address: what is wrong with it, for its field. */
+  fault?: string;
 }
 
 /** Whether a form is an act on a message; a screen may have others. */
 export const asksOfMessage = (form: FormData) => form.get("act") === "message";
 
 /** The action of the screens that list messages. It reads no form of conform: that would be a burden on a booking's page. */
-export async function actOnMessage({ request }: { request: Request }): Promise<ActedMessage> {
+export async function actOnMessage({
+  request,
+}: {
+  request: Request;
+}): Promise<ActedMessage> {
   const form = await request.formData();
   const what = messageActs.find((act) => act === form.get("what"));
   if (what === undefined) throw new Error(`No act called ${form.get("what")}`);
@@ -32,13 +45,27 @@ export async function actOnMessage({ request }: { request: Request }): Promise<A
   try {
     const message =
       what === "sent"
-        ? await call(companyMessages.sent, { params, body: text === null ? {} : { text: String(text) } })
-        : await call(companyMessages[what], { params });
+        ? await call(companyMessages.sent, {
+            params,
+            body: text === null ? {} : { text: String(text) },
+          })
+        : what === "correct"
+          ? await call(
+              companyMessages.correct,
+              { params, body: { email: String(form.get("email")) } },
+              { quiet: [422] },
+            )
+          : await call(companyMessages[what], { params });
     if (form.has("said")) toast.success(doneWords(what, message));
     return { message };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!error.spoken) toast.error(Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message);
+    const fault: string | undefined = error.data?.errors?.email?.[0];
+    if (fault !== undefined) return { message: null, fault };
+    if (!error.spoken)
+      toast.error(
+        Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message,
+      );
     return { message: null };
   }
 }

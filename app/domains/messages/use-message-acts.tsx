@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useSubmit } from "react-router";
 import type { Message, MessageAct } from "#contract/messages-sent";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { actLabel, asksFirst, doneWords, takenBackBy } from "~/domains/messages/act-words";
+import {
+  actLabel,
+  asksFirst,
+  doneWords,
+  takenBackBy,
+} from "~/domains/messages/act-words";
+import { CorrectDialog } from "~/domains/messages/correct-dialog";
 import type { ActedMessage, AskedAct } from "~/domains/messages/message-acts";
 import { receiverOf } from "~/domains/messages/message-lines";
 import { toast } from "~/lib/toast";
@@ -32,10 +38,15 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
   const submit = useSubmit();
   const { pathname: action } = useLocation();
   const question = useDialog<Sent>();
+  const correction = useDialog<Message>();
   const [sent, setSent] = useState<Sent[]>([]);
 
   const send = (next: Sent) =>
-    setSent((all) => (all.some(({ message }) => message.id === next.message.id) ? all : [...all, next]));
+    setSent((all) =>
+      all.some(({ message }) => message.id === next.message.id)
+        ? all
+        : [...all, next],
+    );
   const answered = ({ act, message }: Sent, answer: Message | null) => {
     if (answer === null) return;
     if (answer.id !== message.id) onChange?.(message.id, answer.id);
@@ -43,12 +54,21 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
     const back = takenBackBy(act, message.state);
     if (back === null) return toast.success(said);
     // the way back outlives the row and the screen
-    const asked: AskedAct = { act: "message", what: back, id: answer.id, said: "1" };
-    const onAct = () => void submit({ ...asked }, { method: "post", action, navigate: false });
+    const asked: AskedAct = {
+      act: "message",
+      what: back,
+      id: answer.id,
+      said: "1",
+    };
+    const onAct = () =>
+      void submit({ ...asked }, { method: "post", action, navigate: false });
     toast.undo(said, { label: "Desfazer", onAct });
   };
-  const ask: MessageActs["ask"] = (act, message, text) =>
-    asksFirst(act, message) ? question.show({ act, message }) : send({ act, message, text });
+  const ask: MessageActs["ask"] = (act, message, text) => {
+    if (act === "correct") correction.show(message);
+    else if (asksFirst(act, message)) question.show({ act, message });
+    else send({ act, message, text });
+  };
   const { about } = question;
   const confirm = () => {
     question.close();
@@ -64,9 +84,18 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
             key={each.message.id}
             sent={each}
             onAnswer={(answer) => answered(each, answer)}
-            onEnd={() => setSent((all) => all.filter((other) => other !== each))}
+            onEnd={() =>
+              setSent((all) => all.filter((other) => other !== each))
+            }
           />
         ))}
+        {correction.open && correction.about && (
+          <CorrectDialog
+            key={correction.turn}
+            message={correction.about}
+            onClose={correction.close}
+          />
+        )}
         {about && (
           <ConfirmDialog
             key={question.turn}
@@ -91,13 +120,22 @@ interface SendingProps {
 }
 
 /** One act under way, with a fetcher of its own. */
-function Sending({ sent: { act, message, text }, onAnswer, onEnd }: SendingProps) {
+function Sending({
+  sent: { act, message, text },
+  onAnswer,
+  onEnd,
+}: SendingProps) {
   const fetcher = useFetcher<ActedMessage>();
   const step = useRef<"new" | "sent" | "answered">("new");
   useEffect(() => {
     if (step.current === "new") {
       step.current = "sent";
-      const asked: AskedAct = { act: "message", what: act, id: message.id, ...(text !== undefined && { text }) };
+      const asked: AskedAct = {
+        act: "message",
+        what: act,
+        id: message.id,
+        ...(text !== undefined && { text }),
+      };
       void fetcher.submit({ ...asked }, { method: "post" });
     } else if (step.current === "sent" && fetcher.data) {
       step.current = "answered";

@@ -144,7 +144,7 @@ export default function MessageQueue({
 /** Reads the queue again by the clock, when the company's bookings change, and when somebody comes back to it. */
 function useLiveQueue(): void {
   const { revalidate } = useRevalidator();
-  useLive(() => void revalidate(), { pause, kinds: ["bookings"] });
+  useLive(() => void revalidate(), { pause, kinds: ["bookings", "messages"] });
   useFreshOnReturn();
   useEffect(() => {
     const read = () =>

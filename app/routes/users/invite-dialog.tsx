@@ -4,7 +4,7 @@ import type { Role } from "#contract/people";
 import type { Option } from "~/components/form/option";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { field, useContractForm } from "~/lib/form";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
@@ -23,7 +23,13 @@ export interface InviteDialogProps {
 }
 
 /** Whom to invite, and with which roles. */
-export function InviteDialog({ roles, places, seats, open, onClose }: InviteDialogProps) {
+export function InviteDialog({
+  roles,
+  places,
+  seats,
+  open,
+  onClose,
+}: InviteDialogProps) {
   const fetcher = useFetcher<PeopleResult>();
   const id = useId();
   const [invited, setInvited] = useState(0);
@@ -49,9 +55,19 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
       description="Cada uma recebe um link por e-mail, que vale por 7 dias e uma vez só."
       actions={
         <>
-          {left && <span className="num mr-auto self-center text-sm text-muted max-sm:w-full">{left}</span>}
-          <Button onClick={close}>Voltar</Button>
-          <Button type="submit" form={id} variant="primary" working={working} workingLabel="Enviando">
+          {left && (
+            <span className="num mr-auto self-center text-sm text-muted max-sm:w-full">
+              {left}
+            </span>
+          )}
+          <DialogBack />
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            working={working}
+            workingLabel="Enviando"
+          >
             {sendText(invited)}
           </Button>
         </>
@@ -80,7 +96,11 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
           onValueChange={(text) => setInvited(typedEmails(text).length)}
           help="De uma pessoa ou de várias, separados por vírgula ou linha"
         />
-        <RoleBoxes roles={roles} places={places} errors={fields.role_ids.errors} />
+        <RoleBoxes
+          roles={roles}
+          places={places}
+          errors={fields.role_ids.errors}
+        />
       </fetcher.Form>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { clockActor } from "#server/context";
+import { judgeQueue } from "#server/messages/review-queue";
 import { due, messageHouse } from "#tests/server/messages/message-house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 
@@ -7,7 +9,11 @@ const at = messageHouse();
 const phone = "+5548991234567";
 const chat = { way: "whatsapp" };
 const waits = (code: string) =>
-  at.queue().then((all: { booking_code: string }[]) => all.filter((each) => each.booking_code === code));
+  at
+    .queue()
+    .then((all: { booking_code: string }[]) =>
+      all.filter((each) => each.booking_code === code),
+    );
 
 describe("a text of the queue of the day", () => {
   test("waits from its moment with the guest's page in it, and is marked as sent with what it said", async () => {
@@ -16,21 +22,31 @@ describe("a text of the queue of the day", () => {
     expect(await waits(code)).toEqual([]);
     await at.until(due);
     const [text] = await waits(code);
-    expect(text).toMatchObject({ state: "queued", phone: "5548991234567", acts: ["sent", "cancel"] });
+    expect(text).toMatchObject({
+      state: "queued",
+      phone: "5548991234567",
+      acts: ["sent", "cancel"],
+    });
     const { id, text: said } = text as unknown as { id: string; text: string };
     expect(said).toMatch(
       /^Olá, Helena\. Esperamos você em 01\/12\/2026\.\nhttp\S+\/booking\/\w+\/confirmation\/[\w-]{43}$/,
     );
     const before = (await at.get("/api/message-queue/count")).count;
-    expect((await at.act(id, "sent", { text: "Oi, Helena" })).body).toMatchObject({
+    expect(
+      (await at.act(id, "sent", { text: "Oi, Helena" })).body,
+    ).toMatchObject({
       state: "sent",
       acts: ["unsent", "again"],
     });
     expect((await at.act(id, "sent", {})).status).toBe(409);
     expect((await at.get("/api/message-queue/count")).count).toBe(before - 1);
     expect((await at.get(`/api/messages/${id}`)).text).toBe("Oi, Helena");
-    expect((await at.get(`/api/bookings/${code}/timeline`)).data[0].action).toBe("booking.message");
-    expect((await at.act(id, "unsent")).body).toMatchObject({ state: "queued" });
+    expect(
+      (await at.get(`/api/bookings/${code}/timeline`)).data[0].action,
+    ).toBe("booking.message");
+    expect((await at.act(id, "unsent")).body).toMatchObject({
+      state: "queued",
+    });
     expect(await waits(code)).toHaveLength(1);
     expect(at.arrived(address).length).toBe(0);
   });
@@ -43,7 +59,9 @@ describe("a text of the queue of the day", () => {
     await at.rows(
       sql`update guests set name = 'Lívia Ramos' where id = (select holder_id from bookings where code = ${code})`,
     );
-    expect(await waits(code)).toMatchObject([{ to_name: "Lívia Ramos", text: expect.stringMatching(/^Olá, Lívia\./) }]);
+    expect(await waits(code)).toMatchObject([
+      { to_name: "Lívia Ramos", text: expect.stringMatching(/^Olá, Lívia\./) },
+    ]);
   });
 
   test("goes when it is no longer to be sent, and says why", async () => {
@@ -51,14 +69,27 @@ describe("a text of the queue of the day", () => {
     const cancelled = await at.guest({ holder: { phone } });
     const moved = await at.guest({ holder: { phone } });
     await at.until(due);
-    await at.post(`/api/bookings/${cancelled.code}/cancellation`, { reason: "Voo cancelado" });
-    await at.save(`/api/bookings/${moved.code}`, { check_in: "2026-12-10", check_out: "2026-12-12" });
-    expect([...(await waits(cancelled.code)), ...(await waits(moved.code))]).toEqual([]);
+    await at.post(`/api/bookings/${cancelled.code}/cancellation`, {
+      reason: "Voo cancelado",
+    });
+    await at.save(`/api/bookings/${moved.code}`, {
+      check_in: "2026-12-10",
+      check_out: "2026-12-12",
+    });
+    expect([
+      ...(await waits(cancelled.code)),
+      ...(await waits(moved.code)),
+    ]).toEqual([]);
     await at.until("2026-11-29T12:01:00Z");
     expect(await at.messagesOf(cancelled.code)).toMatchObject([
-      { state: "skipped", reason: "A reserva não está na situação que a regra pede." },
+      {
+        state: "skipped",
+        reason: "A reserva não está na situação que a regra pede.",
+      },
     ]);
-    expect(await at.messagesOf(moved.code)).toMatchObject([{ state: "planned", due_on: "2026-12-08" }]);
+    expect(await at.messagesOf(moved.code)).toMatchObject([
+      { state: "planned", due_on: "2026-12-08" },
+    ]);
   });
 
   test("goes when its rule is switched off", async () => {
@@ -68,7 +99,9 @@ describe("a text of the queue of the day", () => {
     await at.save(`/api/notification-rules/${id}`, { active: false });
     expect(await waits(code)).toEqual([]);
     await at.until("2026-11-29T12:01:00Z");
-    expect(await at.messagesOf(code)).toMatchObject([{ state: "skipped", reason: "A regra foi desligada." }]);
+    expect(await at.messagesOf(code)).toMatchObject([
+      { state: "skipped", reason: "A regra foi desligada." },
+    ]);
   });
 
   test("does not wait for the end of a suspension", async () => {
@@ -76,9 +109,13 @@ describe("a text of the queue of the day", () => {
     const { code } = await at.guest({ holder: { phone } });
     await at.until(due);
     const { tenant_id } = at.house().company;
-    await at.service(sql`update tenants set state = 'suspended' where id = ${tenant_id}`);
+    await at.service(
+      sql`update tenants set state = 'suspended' where id = ${tenant_id}`,
+    );
     await at.until("2026-11-29T12:01:00Z");
-    await at.service(sql`update tenants set state = 'active' where id = ${tenant_id}`);
+    await at.service(
+      sql`update tenants set state = 'active' where id = ${tenant_id}`,
+    );
     await at.until("2026-11-29T12:02:00Z");
     expect(await waits(code)).toEqual([]);
     expect(await at.messagesOf(code)).toMatchObject([
@@ -90,26 +127,55 @@ describe("a text of the queue of the day", () => {
     await at.rule(chat);
     const { code } = await at.guest({ holder: { phone } });
     await at.until(due);
-    const asked = async (...permissions: Parameters<ReturnType<typeof at.house>["personWith"]>) =>
-      (await at.house().personWith(...permissions)).send("GET", "/api/message-queue");
+    const asked = async (
+      ...permissions: Parameters<ReturnType<typeof at.house>["personWith"]>
+    ) =>
+      (await at.house().personWith(...permissions)).send(
+        "GET",
+        "/api/message-queue",
+      );
     expect((await asked("bookings.view", "bookings.edit")).status).toBe(403);
     expect((await asked("bookings.view", "money.view")).status).toBe(403);
-    const { body } = await asked("bookings.view", "bookings.edit", "money.view");
-    const codes = ({ data }: { data: { booking_code: string }[] }) => data.map(({ booking_code }) => booking_code);
+    const { body } = await asked(
+      "bookings.view",
+      "bookings.edit",
+      "money.view",
+    );
+    const codes = ({ data }: { data: { booking_code: string }[] }) =>
+      data.map(({ booking_code }) => booking_code);
     expect(codes(body)).toContain(code);
     const other = await at.guest({ holder: { phone } });
     await at.until("2026-11-29T12:01:00Z");
     const { accommodation_id } = await at.get(`/api/bookings/${other.code}`);
     const { database, clock } = at.app();
     const { tenant_id } = at.house().company;
-    const { user_id } = await makeLimitedPerson(database, tenant_id, [accommodation_id], { at: clock.now() });
+    const { user_id } = await makeLimitedPerson(
+      database,
+      tenant_id,
+      [accommodation_id],
+      { at: clock.now() },
+    );
     const limited = await at.app().signedIn(user_id, tenant_id);
     const seen = (await limited.send("GET", "/api/message-queue")).body;
     expect(codes(seen)).toEqual([other.code]);
-    expect((await limited.send("GET", "/api/message-queue/count")).body).toEqual({ count: 1 });
+    expect(
+      (await limited.send("GET", "/api/message-queue/count")).body,
+    ).toEqual({ count: 1 });
     const beyond = (await waits(code))[0] as unknown as { id: string };
-    expect((await limited.send("POST", `/api/messages/${beyond.id}/sent`, { body: {} })).status).toBe(404);
-    expect((await limited.send("POST", `/api/messages/${seen.data[0].id}/sent`, { body: {} })).status).toBe(200);
+    expect(
+      (
+        await limited.send("POST", `/api/messages/${beyond.id}/sent`, {
+          body: {},
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await limited.send("POST", `/api/messages/${seen.data[0].id}/sent`, {
+          body: {},
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -121,7 +187,9 @@ describe("a mail that needs no rule, whose guest has a telephone alone", () => {
     expect(await waits(code)).toMatchObject([
       {
         title: "Reserva confirmada",
-        text: expect.stringMatching(/^Olá, Helena\. Sua estadia em .* está confirmada\.\nhttp/),
+        text: expect.stringMatching(
+          /^Olá, Helena\. Sua estadia em .* está confirmada\.\nhttp/,
+        ),
       },
     ]);
   });
@@ -129,10 +197,82 @@ describe("a mail that needs no rule, whose guest has a telephone alone", () => {
   test("goes when it is no longer so", async () => {
     const { code } = await at.guest({ holder: { email: null, phone } });
     await at.work();
-    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo cancelado" });
+    await at.post(`/api/bookings/${code}/cancellation`, {
+      reason: "Voo cancelado",
+    });
     await at.until("2026-11-20T15:01:00Z");
     expect(await waits(code)).toMatchObject([{ title: "Reserva cancelada" }]);
     const [first] = await at.messagesOf(code);
-    expect(first).toMatchObject({ title: "Reserva confirmada", state: "skipped" });
+    expect(first).toMatchObject({
+      title: "Reserva confirmada",
+      state: "skipped",
+    });
   });
+});
+
+test("a text of an installment that is sent again still speaks of that installment", async () => {
+  const rule = {
+    ...chat,
+    trigger: "installment_due",
+    days: 0,
+    time: "09:00",
+    installment: "balance",
+  };
+  await at.rule(rule, { chat: "Vence em {{vencimento}}." });
+  const { code } = await at.guest({
+    holder: { phone },
+    check_in: "2027-02-10",
+    check_out: "2027-02-14",
+  });
+  const { installments } = await at.get(`/api/bookings/${code}`);
+  const [earlier, balance] = installments as {
+    due_date: string;
+    deposit: boolean;
+  }[];
+  expect([earlier?.deposit, balance?.deposit]).toEqual([true, false]);
+  await at.until(`${balance!.due_date}T12:00:00Z`);
+  const [text] = (await waits(code)) as unknown as {
+    id: string;
+    text: string;
+  }[];
+  const day = balance!.due_date.split("-").reverse().join("/");
+  expect(text!.text).toContain(`Vence em ${day}.`);
+  await at.act(text!.id, "sent", {});
+  await at.act(text!.id, "again");
+  const [again] = (await waits(code)) as unknown as { text: string }[];
+  expect(again!.text).toContain(`Vence em ${day}.`);
+});
+
+test("the queue is read in as many statements for many texts as for few", async () => {
+  await at.rule(chat);
+  const asked = async () => {
+    const { database } = at.app();
+    const { tenant_id } = at.house().company;
+    const ran: string[] = [];
+    await database.asTenant(tenant_id, async (db) => {
+      const watched = db.withPlugin({
+        transformQuery: ({ node }) => {
+          ran.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await judgeQueue({
+        actor: clockActor(tenant_id),
+        db: watched as typeof db,
+        clock: at.app().clock,
+      });
+    });
+    return ran.length;
+  };
+  await at.guest({ holder: { phone } });
+  await at.guest({ holder: { phone, email: null } });
+  await at.until(due);
+  const few = await asked();
+  for (let count = 0; count < 4; count += 1) {
+    await at.guest({ holder: { phone } });
+    await at.guest({ holder: { phone, email: null } });
+  }
+  await at.until("2026-11-29T12:01:00Z");
+  expect(await asked()).toBe(few);
 });

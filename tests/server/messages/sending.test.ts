@@ -14,7 +14,13 @@ describe("a rule", () => {
     expect(await at.until("2026-11-29T11:59:00Z")).toEqual([]);
     expect(at.arrived(address).length).toBe(0);
     expect(await at.messagesOf(code)).toMatchObject([
-      { id: `${id}.${code}.check_in.guest`, state: "planned", due_on: "2026-11-29", due_time: "09:00", reason: null },
+      {
+        id: `${id}.${code}.check_in.guest`,
+        state: "planned",
+        due_on: "2026-11-29",
+        due_time: "09:00",
+        reason: null,
+      },
     ]);
     expect(await at.until(due)).toEqual([]);
     expect(await at.until("2026-11-29T12:01:00Z")).toEqual([]);
@@ -26,47 +32,99 @@ describe("a rule", () => {
       subject: "Sua chegada em Chalé Araucária",
     });
     expect(mail!.text("text/plain")).toContain("Olá, Helena Prates.");
-    expect(mail!.text("text/plain")).toContain("Esperamos você em 01/12/2026, a partir das");
+    expect(mail!.text("text/plain")).toContain(
+      "Esperamos você em 01/12/2026, a partir das",
+    );
     expect(mail!.text("text/html")).toContain(`/booking/${code}/confirmation/`);
     const message = await messageOf(code);
-    expect(message).toMatchObject({ rule_id: id, state: "sent", to: address, by: null, acts: ["again"] });
+    expect(message).toMatchObject({
+      rule_id: id,
+      state: "sent",
+      to: address,
+      by: null,
+      acts: ["again"],
+    });
     expect(mail!.headers["message-id"]).toBe(`<${message.id}@localhost>`);
-    expect((await at.get(`/api/messages/${message.id}`)).text).toContain("Esperamos você em 01/12/2026");
+    expect((await at.get(`/api/messages/${message.id}`)).text).toContain(
+      "Esperamos você em 01/12/2026",
+    );
   });
 
   test("tells whoever listens to the company", async () => {
     await at.rule();
     await at.guest();
     const heard: string[] = [];
-    const stop = at.app().database.changes.subscribe(at.house().company.tenant_id, (kind) => heard.push(kind));
+    const stop = at
+      .app()
+      .database.changes.subscribe(at.house().company.tenant_id, (kind) =>
+        heard.push(kind),
+      );
     await at.until(due);
     stop();
     expect(heard).toContain("messages");
   });
 
   test("writes in the guest's language, and the layout with it", async () => {
-    await at.rule({}, { subject_en: "Your arrival", body_en: "We expect you on {{entrada}}.", chat_en: "Hello" });
+    await at.rule(
+      {},
+      {
+        subject_en: "Your arrival",
+        body_en: "We expect you on {{entrada}}.",
+        chat_en: "Hello",
+      },
+    );
     const { code, address } = await at.guest();
-    await at.rows(sql`update guests set nationality = 'US' where email = ${address}`);
+    await at.rows(
+      sql`update guests set nationality = 'US' where email = ${address}`,
+    );
     await at.until(due);
     const [mail] = at.arrived(address);
     expect(mail!.headers.subject).toBe("Your arrival");
-    expect(mail!.text("text/plain")).toMatch(/^Hello, Helena Prates\.\s+We expect you/);
-    expect(mail!.text("text/plain")).toContain("Message from Pousada Maré, sent by Estadia.");
+    expect(mail!.text("text/plain")).toMatch(
+      /^Hello, Helena Prates\.\s+We expect you/,
+    );
+    expect(mail!.text("text/plain")).toContain(
+      "Message from Pousada Maré, sent by Estadia.",
+    );
     expect(mail!.text("text/html")).toContain('<html lang="en">');
     expect(mail!.text("text/html")).toContain("Open your booking page");
     expect(await messageOf(code)).toMatchObject({ state: "sent" });
   });
 
   test.each([
-    ["whose condition does not hold", { statuses: ["hold"] }, {}, "A reserva não está na situação que a regra pede."],
-    ["of a booking made after its moment", {}, { check_in: "2026-11-21", check_out: "2026-11-23" }, null],
-    ["that names what the booking lacks", {}, { words: { body: "{{prazo}}" } }, "Falta um dado que o texto usa."],
-    ["whose guest has no address", {}, { holder: { email: null } }, "Não há e-mail."],
+    [
+      "whose condition does not hold",
+      { statuses: ["hold"] },
+      {},
+      "A reserva não está na situação que a regra pede.",
+    ],
+    [
+      "of a booking made after its moment",
+      {},
+      { check_in: "2026-11-21", check_out: "2026-11-23" },
+      null,
+    ],
+    [
+      "that names what the booking lacks",
+      {},
+      { words: { body: "{{prazo}}" } },
+      "Falta um dado que o texto usa.",
+    ],
+    [
+      "whose guest has no address",
+      {},
+      { holder: { email: null } },
+      "Não há e-mail.",
+    ],
     [
       "that speaks of amounts to a channel's guest",
       {},
-      { words: { body: "{{a_pagar}}" }, channel: "booking_com", collected_by: "channel", consent: true },
+      {
+        words: { body: "{{a_pagar}}" },
+        channel: "booking_com",
+        collected_by: "channel",
+        consent: true,
+      },
       "O texto fala de valores, e o hóspede paga ao canal.",
     ],
     [
@@ -75,22 +133,39 @@ describe("a rule", () => {
       { channel: "airbnb", consent: false },
       "A empresa não escreve a hóspedes de canais.",
     ],
-  ])("says why a message %s did not go out", async (_, fields, given, reason) => {
-    const { words, consent, ...stay } = given as { words?: object; consent?: boolean; [field: string]: unknown };
-    if (consent !== undefined) await at.save("/api/notification-settings", { channel_guests: consent });
-    await at.rule(fields, words);
-    const { code, address } = await at.guest(stay);
-    await at.until(due);
-    expect(at.arrived(address).length).toBe(0);
-    const found = await at.messagesOf(code);
-    if (reason === null) expect(found.filter(({ state }) => state === "sent")).toEqual([]);
-    else expect(found).toMatchObject([{ state: "skipped", reason, ended_at: new Date(due).toISOString() }]);
-  });
+  ])(
+    "says why a message %s did not go out",
+    async (_, fields, given, reason) => {
+      const { words, consent, ...stay } = given as {
+        words?: object;
+        consent?: boolean;
+        [field: string]: unknown;
+      };
+      if (consent !== undefined)
+        await at.save("/api/notification-settings", {
+          channel_guests: consent,
+        });
+      await at.rule(fields, words);
+      const { code, address } = await at.guest(stay);
+      await at.until(due);
+      expect(at.arrived(address).length).toBe(0);
+      const found = await at.messagesOf(code);
+      if (reason === null)
+        expect(found.filter(({ state }) => state === "sent")).toEqual([]);
+      else
+        expect(found).toMatchObject([
+          { state: "skipped", reason, ended_at: new Date(due).toISOString() },
+        ]);
+    },
+  );
 
   test("that comes to its moment while the service stands still goes out within a day, and then no more", async () => {
     await at.rule();
     const soon = await at.guest();
-    const late = await at.guest({ check_in: "2026-11-30", check_out: "2026-12-03" });
+    const late = await at.guest({
+      check_in: "2026-11-30",
+      check_out: "2026-12-03",
+    });
     await at.until("2026-11-30T11:00:00Z");
     expect(at.arrived(soon.address)).toHaveLength(1);
     expect(at.arrived(late.address).length).toBe(0);
@@ -103,11 +178,18 @@ describe("a rule", () => {
   test("sends nothing while the company is suspended, and catches nothing up", async () => {
     await at.rule();
     const { code, address } = await at.guest();
-    const next = await at.guest({ check_in: "2026-12-03", check_out: "2026-12-05" });
+    const next = await at.guest({
+      check_in: "2026-12-03",
+      check_out: "2026-12-05",
+    });
     const { tenant_id } = at.house().company;
-    await at.service(sql`update tenants set state = 'suspended' where id = ${tenant_id}`);
+    await at.service(
+      sql`update tenants set state = 'suspended' where id = ${tenant_id}`,
+    );
     await at.until(due);
-    await at.service(sql`update tenants set state = 'active' where id = ${tenant_id}`);
+    await at.service(
+      sql`update tenants set state = 'active' where id = ${tenant_id}`,
+    );
     await at.until("2026-11-29T13:00:00Z");
     expect(at.arrived(address).length).toBe(0);
     expect(await messageOf(code)).toMatchObject({
@@ -121,7 +203,10 @@ describe("a rule", () => {
   test("sends once though the clock jumps ahead, back and ahead again, and loses nothing by it", async () => {
     await at.rule();
     const first = await at.guest();
-    const second = await at.guest({ check_in: "2026-12-08", check_out: "2026-12-10" });
+    const second = await at.guest({
+      check_in: "2026-12-08",
+      check_out: "2026-12-10",
+    });
     await at.until(due);
     await at.until("2026-12-10T12:00:00Z"); // beyond the second one's moment, and a day more
     expect(at.arrived(second.address).length).toBe(0);
@@ -136,7 +221,10 @@ describe("a rule", () => {
 
   test("writes again about a booking whose moment moved, where it was skipped before", async () => {
     await at.rule({ statuses: ["confirmed"], late: true });
-    const { code, address } = await at.guest({ status: "hold", hold_expires_at: "2026-12-01T12:00:00Z" });
+    const { code, address } = await at.guest({
+      status: "hold",
+      hold_expires_at: "2026-12-01T12:00:00Z",
+    });
     await at.until(due);
     expect(await messageOf(code)).toMatchObject({ state: "skipped" });
     at.app().clock.set("2026-11-29T18:00:00Z");
@@ -149,7 +237,10 @@ describe("a rule", () => {
   test("holds back what is beyond the limit of the day", async () => {
     await at.rule();
     const { code, address } = await at.guest();
-    const other = await at.guest({ check_in: "2027-02-01", check_out: "2027-02-04" });
+    const other = await at.guest({
+      check_in: "2027-02-01",
+      check_out: "2027-02-04",
+    });
     const day = "2026-11-29T10:00:00Z";
     await at.rows(sql`insert into messages
         (tenant_id, id, key, booking_id, title, way, audience, state, due_at, created_at, ended_at)
@@ -179,13 +270,21 @@ describe("values that somebody typed", () => {
     );
     const address = "hostil@exemplo.test";
     const { id: accommodation_id } = await at.house().accommodation();
-    const { code } = await at.guest({ accommodation_id, holder: { email: address } });
-    await at.rows(sql`update guests set name = ${hostile} where email = ${address}`);
+    const { code } = await at.guest({
+      accommodation_id,
+      holder: { email: address },
+    });
+    await at.rows(
+      sql`update guests set name = ${hostile} where email = ${address}`,
+    );
     await at.rows(sql`update accommodations set name = ${hostile}, address = ${JSON.stringify({ street: hostile })}::jsonb
       where id = ${accommodation_id}`);
     await at.until(due);
     const mails = at.arrived(address);
-    expect(await messageOf(code)).toMatchObject({ state: "sent", reason: null });
+    expect(await messageOf(code)).toMatchObject({
+      state: "sent",
+      reason: null,
+    });
     expect(mails).toHaveLength(1);
     const { headers, to, text } = mails[0]!;
     expect(to).toEqual([address]);

@@ -2,12 +2,23 @@ import { type FormEvent, useId, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
-import { bookingsText, listText, nightsText } from "~/domains/bookings/booking-words";
-import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
+import {
+  bookingsText,
+  listText,
+  nightsText,
+} from "~/domains/bookings/booking-words";
+import {
+  type CancelledBy,
+  CancelledByField,
+} from "~/domains/bookings/cancelled-by";
 import { BulkRefunds } from "~/routes/bookings/list/bulk-refunds";
-import { type BulkAct, type Refused, runInTurn } from "~/routes/bookings/list/bulk-run";
+import {
+  type BulkAct,
+  type Refused,
+  runInTurn,
+} from "~/routes/bookings/list/bulk-run";
 
 interface BulkDialogProps {
   act: BulkAct;
@@ -20,12 +31,26 @@ interface BulkDialogProps {
 }
 
 const words = {
-  confirm: { verb: "Confirmar", working: "Confirmando", done: ["confirmada", "confirmadas"] },
-  cancel: { verb: "Cancelar", working: "Cancelando", done: ["cancelada", "canceladas"] },
+  confirm: {
+    verb: "Confirmar",
+    working: "Confirmando",
+    done: ["confirmada", "confirmadas"],
+  },
+  cancel: {
+    verb: "Cancelar",
+    working: "Cancelando",
+    done: ["cancelada", "canceladas"],
+  },
 } as const;
 
 /** Asks before an act on several bookings, does it to each on its own, and names those that were refused. */
-export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({
+  act,
+  fit,
+  unfit,
+  onDone,
+  onClose,
+}: BulkDialogProps) {
   const id = useId();
   const [through, setThrough] = useState<number | null>(null);
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
@@ -37,11 +62,19 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
+    const reason = String(
+      new FormData(event.currentTarget).get("reason") ?? "",
+    ).trim();
     if (working) return;
-    if (act === "cancel" && reason === "") return setErrors(["Motivo é obrigatório"]);
+    if (act === "cancel" && reason === "")
+      return setErrors(["Motivo é obrigatório"]);
     setThrough(0);
-    const left = await runInTurn(act, fit, { reason, cancelled_by: by }, setThrough);
+    const left = await runInTurn(
+      act,
+      fit,
+      { reason, cancelled_by: by },
+      setThrough,
+    );
     setRefused(left);
     onDone(left);
   };
@@ -61,7 +94,12 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
       >
         {refused.length > 0 && (
           <Notice tone="warning">
-            <p>{refused.length === 1 ? "1 reserva ficou" : `${refused.length} reservas ficaram`} como antes.</p>
+            <p>
+              {refused.length === 1
+                ? "1 reserva ficou"
+                : `${refused.length} reservas ficaram`}{" "}
+              como antes.
+            </p>
             <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
               {refused.map(({ booking, sentence }) => (
                 <li key={booking.code}>
@@ -86,9 +124,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
       description={effectOf(act, fit)}
       actions={
         <>
-          <Button data-autofocus onClick={() => !working && onClose()}>
-            Voltar
-          </Button>
+          <DialogBack autoFocus />
           <Button
             type="submit"
             form={id}
@@ -101,7 +137,12 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 text-sm">
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-3 text-sm"
+      >
         {act === "cancel" && (
           <>
             <CancelledByField form={id} onChange={setBy} />
@@ -117,8 +158,13 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
         )}
         {unfit.length > 0 && (
           <p className="text-muted">
-            {unfit.length === 1 ? "Esta fica" : "Estas ficam"} como {unfit.length === 1 ? "está" : "estão"}, porque a
-            situação não permite: {listText(unfit.map(({ code, holder }) => `${code} (${holder.name})`))}.
+            {unfit.length === 1 ? "Esta fica" : "Estas ficam"} como{" "}
+            {unfit.length === 1 ? "está" : "estão"}, porque a situação não
+            permite:{" "}
+            {listText(
+              unfit.map(({ code, holder }) => `${code} (${holder.name})`),
+            )}
+            .
           </p>
         )}
       </form>
@@ -128,7 +174,8 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
 
 function effectOf(act: BulkAct, fit: readonly BookingRow[]): string {
   const nights = fit.reduce((sum, { night_count }) => sum + night_count, 0);
-  const each = "Cada reserva é tratada por si: se uma for recusada, as outras seguem.";
+  const each =
+    "Cada reserva é tratada por si: se uma for recusada, as outras seguem.";
   if (act === "confirm") return `${nightsText(nights)} ao todo. ${each}`;
   const back = nights === 1 ? "volta a ficar livre" : "voltam a ficar livres";
   return `${nightsText(nights)} ao todo ${back}. Isso não pode ser desfeito. ${each}`;

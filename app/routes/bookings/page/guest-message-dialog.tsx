@@ -26,7 +26,12 @@ export interface GuestMessageDialogProps {
 }
 
 /** A message to the guest by hand: from a template or from the stay itself, changed, and sent. */
-export function GuestMessageDialog({ booking, link, templates, onClose }: GuestMessageDialogProps) {
+export function GuestMessageDialog({
+  booking,
+  link,
+  templates,
+  onClose,
+}: GuestMessageDialogProps) {
   const { name } = booking.holder;
   const [way, setWay] = useState<"whatsapp" | "email">(
     booking.holder.phone || !booking.holder.email ? "whatsapp" : "email",
@@ -34,7 +39,10 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
   const written = useWrittenText({ booking, link, way });
   const { text, subject, to, composing } = written;
   const sending = useSendMessage(booking.code, onClose);
-  const options = [...written.ownOptions, ...templates.map(({ id, name: label }) => ({ value: id, label }))];
+  const options = [
+    ...written.ownOptions,
+    ...templates.map(({ id, name: label }) => ({ value: id, label })),
+  ];
   return (
     <Dialog
       open
@@ -43,7 +51,7 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
       title={`Mensagem a ${name}`}
       actions={
         <MessageSending
-          {...{ way, to, text, subject, sending, onClose }}
+          {...{ way, to, text, subject, sending }}
           templateId={written.templateId}
           busy={composing !== "ready"}
         />
@@ -85,7 +93,10 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
         </Notice>
       )}
       {composing === "failed" ? (
-        <ErrorState title="Não foi possível preencher este modelo" onRetry={written.again}>
+        <ErrorState
+          title="Não foi possível preencher este modelo"
+          onRetry={written.again}
+        >
           {written.problem}
         </ErrorState>
       ) : composing === "asking" ? (
@@ -99,7 +110,8 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
         <>
           {written.empty.length > 0 && (
             <Notice tone="warning" className="mb-3">
-              Falta nesta reserva: {written.empty.join(", ")}. Complete o texto antes de enviar.
+              Falta nesta reserva: {written.empty.join(", ")}. Complete o texto
+              antes de enviar.
             </Notice>
           )}
           {way === "email" && (

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import { bookingTimeline, type TimelineEntry } from "#contract/booking-timeline";
+import {
+  bookingTimeline,
+  type TimelineEntry,
+} from "#contract/booking-timeline";
 import { type Booking, bookings } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { isLoading } from "~/lib/pending";
@@ -25,11 +28,16 @@ export type InHand = "dialog" | "menu" | "typing" | null;
  * one is asked with two small questions, and the page is read again only then, once nobody has anything in hand. `show`
  * reads at once.
  */
-export function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: () => void } {
+export function useLiveBooking(shown: ShownBooking): {
+  waiting: InHand;
+  show: () => void;
+} {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const fetchers = useFetchers();
-  const busy = [{ state }, navigation, ...fetchers].some((each) => each.state !== "idle");
+  const busy = [{ state }, navigation, ...fetchers].some(
+    (each) => each.state !== "idle",
+  );
   const [waiting, setWaiting] = useState<InHand>(null);
   const latest = useRef({ shown, busy, revalidate });
   latest.current = { shown, busy, revalidate };
@@ -65,7 +73,12 @@ export function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: ()
     if (rests()) {
       const before = latest.current.shown;
       const differs = await hasChanged(before).catch(() => false);
-      if (!differs || gone.current || latest.current.shown.booking !== before.booking) return;
+      if (
+        !differs ||
+        gone.current ||
+        latest.current.shown.booking !== before.booking
+      )
+        return;
       if (rests()) return showWhenFree();
     }
     asking.current = setTimeout(() => void ask(), look);
@@ -78,25 +91,37 @@ export function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: ()
     };
   }, []);
 
-  useLive(() => void ask(), { pause, kinds: ["bookings"] });
+  useLive(() => void ask(), { pause, kinds: ["bookings", "messages"] });
   return { waiting, show };
 }
 
-async function hasChanged({ booking, timeline }: ShownBooking): Promise<boolean> {
+async function hasChanged({
+  booking,
+  timeline,
+}: ShownBooking): Promise<boolean> {
   const params = { code: booking.code };
   const [now, story] = await Promise.all([
     call(bookings.show, { params }, { quiet: "all" }),
     call(bookingTimeline.list, { params }, { quiet: "all" }),
   ]);
-  return JSON.stringify([booking, timeline]) !== JSON.stringify([now, story.data]);
+  return (
+    JSON.stringify([booking, timeline]) !== JSON.stringify([now, story.data])
+  );
 }
 
 function whatIsInHand(): InHand {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return "dialog";
-  const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea");
-  const typed = [...texts].some(({ type, value, readOnly }) => isText(type) && !readOnly && value.trim() !== "");
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]'))
+    return "dialog";
+  const texts = document.querySelectorAll<
+    HTMLInputElement | HTMLTextAreaElement
+  >("main input, main textarea");
+  const typed = [...texts].some(
+    ({ type, value, readOnly }) =>
+      isText(type) && !readOnly && value.trim() !== "",
+  );
   if (typed || hasUnsavedTyping()) return "typing";
   return document.querySelector('[role="menu"], [role="listbox"]') && "menu";
 }
 
-const isText = (type: string) => !["hidden", "file", "checkbox", "radio"].includes(type);
+const isText = (type: string) =>
+  !["hidden", "file", "checkbox", "radio"].includes(type);

@@ -8,13 +8,20 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { newKey } from "~/lib/idempotency";
 import { useResult } from "~/lib/use-result";
-import { lacksSigns, readBy, roleOptions } from "~/routes/finances/statements/profile-sample";
+import {
+  lacksSigns,
+  readBy,
+  roleOptions,
+} from "~/routes/finances/statements/profile-sample";
 import { SampleColumns } from "~/routes/finances/statements/sample-columns";
-import { actBody, type StatementResult } from "~/routes/finances/statements/statement-acts";
+import {
+  actBody,
+  type StatementResult,
+} from "~/routes/finances/statements/statement-acts";
 
 export interface ProfileFormProps {
   name: string;
@@ -31,10 +38,18 @@ const marks = [
 ];
 
 /** The columns of a file with what each holds, and what is read of it by that. */
-export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: ProfileFormProps) {
+export function ProfileForm({
+  name: first,
+  bytes,
+  sample,
+  onClose,
+  onMade,
+}: ProfileFormProps) {
   const formId = useId();
   const [header, setHeader] = useState(sample.header);
-  const [chosen, setChosen] = useState<Record<string, (ColumnRole | null)[]>>({});
+  const [chosen, setChosen] = useState<Record<string, (ColumnRole | null)[]>>(
+    {},
+  );
   const [name, setName] = useState(first);
   const [mark, setMark] = useState("");
   const [flags, setFlags] = useState({ negated: false, continued: false });
@@ -48,17 +63,29 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
   const profile: BankProfileInput = {
     name: name.trim(),
     columns: names.flatMap((column, index) =>
-      roles[index] && column.trim() !== "" ? [{ name: column.trim().slice(0, 120), role: roles[index] }] : [],
+      roles[index] && column.trim() !== ""
+        ? [{ name: column.trim().slice(0, 120), role: roles[index] }]
+        : [],
     ),
     decimal_mark: mark === "" ? null : (mark as "comma"),
     ...flags,
-    left_out: [...new Set(leftOut.split("\n").map((words) => words.trim()))].filter((words) => words !== ""),
+    left_out: [
+      ...new Set(leftOut.split("\n").map((words) => words.trim())),
+    ].filter((words) => words !== ""),
   };
   const isUnsigned = lacksSigns(bytes, profile);
   if (isUnsigned) profile.negated = sides === "out";
   const reading = readBy(bytes, profile);
-  const isOffered = header === sample.header && mark === "" && sides === "" && !flags.negated && !flags.continued;
-  const save = () => fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), { method: "post" });
+  const isOffered =
+    header === sample.header &&
+    mark === "" &&
+    sides === "" &&
+    !flags.negated &&
+    !flags.continued;
+  const save = () =>
+    fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), {
+      method: "post",
+    });
   useResult(fetcher, ({ done }) => {
     if (done) onMade();
   });
@@ -72,7 +99,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
       unsaved={!isOffered || Object.keys(chosen).length > 0}
       actions={
         <>
-          <Button onClick={onClose}>Voltar</Button>
+          <DialogBack />
           <Button
             variant="primary"
             disabled={isUnsigned && sides === ""}
@@ -119,7 +146,12 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
           rows={sample.rows.slice(header + 1, header + 4)}
           roles={roles}
           options={roleOptions}
-          onRole={(index, role) => setChosen((before) => ({ ...before, [header]: roles.with(index, role) }))}
+          onRole={(index, role) =>
+            setChosen((before) => ({
+              ...before,
+              [header]: roles.with(index, role),
+            }))
+          }
         />
         {isUnsigned && (
           <SelectField
@@ -141,13 +173,17 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
           <Checkbox
             label="A descrição continua na linha de baixo"
             checked={flags.continued}
-            onCheckedChange={(continued) => setFlags((before) => ({ ...before, continued }))}
+            onCheckedChange={(continued) =>
+              setFlags((before) => ({ ...before, continued }))
+            }
           />
           {!isUnsigned && (
             <Checkbox
               label="Compras aparecem com valor positivo (cartão)"
               checked={flags.negated}
-              onCheckedChange={(negated) => setFlags((before) => ({ ...before, negated }))}
+              onCheckedChange={(negated) =>
+                setFlags((before) => ({ ...before, negated }))
+              }
             />
           )}
         </div>
@@ -162,7 +198,10 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
           onValueChange={setLeftOut}
           className="col-span-12"
         />
-        <Notice tone={reading.ok ? "success" : "warning"} className="col-span-12">
+        <Notice
+          tone={reading.ok ? "success" : "warning"}
+          className="col-span-12"
+        >
           {reading.sentence}
         </Notice>
         {problem && (

@@ -8,7 +8,10 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import type { MessageView } from "~/routes/account/notifications/messages/list-offer";
 
-const words: Record<MessageView, { icon: ReactNode; title: string; text: string }> = {
+const words: Record<
+  MessageView,
+  { icon: ReactNode; title: string; text: string }
+> = {
   today: {
     icon: <CalendarClock />,
     title: "Nenhuma mensagem hoje",
@@ -24,7 +27,11 @@ const words: Record<MessageView, { icon: ReactNode; title: string; text: string 
     title: "Nenhuma mensagem enviada",
     text: "O que sai pelas regras ou pela página de uma reserva fica registrado aqui.",
   },
-  failed: { icon: <Check />, title: "Nenhuma falha", text: "O que não puder ser entregue aparece aqui, com o motivo." },
+  failed: {
+    icon: <Check />,
+    title: "Tudo o que devia sair saiu",
+    text: "O que não puder ser enviado ou entregue aparece aqui, com o motivo.",
+  },
   paused: {
     icon: <Pause />,
     title: "Nenhuma mensagem pausada",
@@ -38,10 +45,17 @@ const byRules: readonly MessageView[] = ["today", "planned", "sent"];
 export function NoMessages({ view }: { view: MessageView }) {
   const { icon, title, text } = words[view];
   const actions = byRules.includes(view) && (
-    <LinkButton to={href("/minha-conta/notificacoes")}>Ver as regras</LinkButton>
+    <LinkButton to={href("/minha-conta/notificacoes")}>
+      Ver as regras
+    </LinkButton>
   );
   return (
-    <EmptyState icon={icon} title={title} tone={byRules.includes(view) ? "primary" : "quiet"} actions={actions}>
+    <EmptyState
+      icon={icon}
+      title={title}
+      tone={byRules.includes(view) ? "primary" : "quiet"}
+      actions={actions}
+    >
       {text}
     </EmptyState>
   );

@@ -1,6 +1,12 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect } from "react";
-import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
+import {
+  href,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
+import { messageRules } from "#contract/message-rules";
 import { companyMessages } from "#contract/messages-sent";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -38,12 +44,17 @@ import {
   hrefOf,
   type MessageView,
   messageQuery,
+  plannedWords,
   readState,
   viewOf,
 } from "~/routes/account/notifications/messages/list-offer";
 import { loadFilters } from "~/routes/account/notifications/messages/load-filters";
 import { MessageFilters } from "~/routes/account/notifications/messages/message-filters";
 import { OpenedMessage } from "~/routes/account/notifications/messages/opened-message";
+import {
+  PauseRules,
+  RulesPaused,
+} from "~/routes/account/notifications/pause-rules";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/notificacoes/mensagens");
@@ -52,32 +63,53 @@ export const meta = routeMeta(handle);
 const pause = 5000; // ms between two readings
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
-  const found = await load(companyMessages.list, { query: messageQuery(url.searchParams) }, request);
+  const [found, state] = await Promise.all([
+    load(
+      companyMessages.list,
+      { query: messageQuery(url.searchParams) },
+      request,
+    ),
+    load(messageRules.state, {}, request),
+  ]);
   const { data: rows, meta, counts } = found; // named so: `found.meta` would count as the module's own `meta`
-  return { rows, page: meta, counts, filters: loadFilters(request) };
+  return { rows, page: meta, counts, state, filters: loadFilters(request) };
 }
 
 /** A message that opens or closes changes nothing of the list. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const opensMessage = currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const opensMessage =
+    currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
   return !opensMessage && defaultShouldRevalidate;
 }
 
 export const clientAction = actOnMessage;
 
 /** What goes out by itself and what went: by view, with what can be done about each. */
-export default function Messages({ loaderData: { rows, page, counts, filters } }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { rows, page, counts, filters } = loaderData;
   const session = useSession();
   const navigate = useNavigate();
   const { search, to, close } = useDialogAddress([openedName]);
   const view = viewOf(search);
-  const address = useListAddress({ readState, hrefOf: (state) => hrefOf(view, state) });
+  const address = useListAddress({
+    readState,
+    hrefOf: (state) => hrefOf(view, state),
+  });
   const { state, go, clearTo } = address;
-  const openedTo = (id: string) => to(`${openedName}=${encodeURIComponent(id)}`);
+  const openedTo = (id: string) =>
+    to(`${openedName}=${encodeURIComponent(id)}`);
   const opened = search.get(openedName);
   const acts = useMessageActs({
     onChange: (before, after) => {
-      if (before === opened) void navigate(openedTo(after), { replace: true, preventScrollReset: true });
+      if (before === opened)
+        void navigate(openedTo(after), {
+          replace: true,
+          preventScrollReset: true,
+        });
     },
   });
   useLiveMessages();
@@ -100,15 +132,24 @@ export default function Messages({ loaderData: { rows, page, counts, filters } }
         ]}
         here="Mensagens"
         actions={
-          counts.queued > 0 &&
-          opens("/fila-do-dia", session) && (
-            <LinkButton variant="primary" icon={<MessageCircle />} to={href("/fila-do-dia")}>
-              <span className="num">Abrir fila do WhatsApp, {formatNumber(counts.queued)}</span>
-            </LinkButton>
-          )
+          <>
+            <PauseRules state={loaderData.state} />
+            {counts.queued > 0 && opens("/fila-do-dia", session) && (
+              <LinkButton
+                variant="primary"
+                icon={<MessageCircle />}
+                to={href("/fila-do-dia")}
+              >
+                <span className="num">
+                  Abrir fila do WhatsApp, {formatNumber(counts.queued)}
+                </span>
+              </LinkButton>
+            )}
+          </>
         }
       />
       <PageBody>
+        <RulesPaused state={loaderData.state} />
         <Tabs
           label="Mensagens"
           links={viewWords.map(({ view: each, label }) => ({
@@ -121,6 +162,11 @@ export default function Messages({ loaderData: { rows, page, counts, filters } }
         <div className="flex min-w-0 gap-4">
           <div className="min-w-0 flex-1">
             <MessageFilters {...{ state, clearTo, go }} offered={filters} />
+            {view === "planned" && counts.held_back > 0 && (
+              <p className="num mb-2 text-sm text-muted">
+                {plannedWords(counts)}
+              </p>
+            )}
             <Panel flush>
               <DataTable
                 caption="Mensagens"
@@ -132,7 +178,12 @@ export default function Messages({ loaderData: { rows, page, counts, filters } }
                 rowChosen={({ id }) => id === opened}
                 card={messageCard(reader)}
                 cardAction={(row) => (
-                  <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} menuOnly />
+                  <MessageButtons
+                    message={row}
+                    acts={acts}
+                    ways={waysFrom(row, session)}
+                    menuOnly
+                  />
                 )}
                 {...address.table}
                 empty={
@@ -141,7 +192,11 @@ export default function Messages({ loaderData: { rows, page, counts, filters } }
                   </ListEmpty>
                 }
               />
-              <Pager {...page} shown={rows.length} hrefFor={(next: Partial<ListState>) => address.hrefFor(next)} />
+              <Pager
+                {...page}
+                shown={rows.length}
+                hrefFor={(next: Partial<ListState>) => address.hrefFor(next)}
+              />
             </Panel>
           </div>
           {opened !== null && (
@@ -165,7 +220,7 @@ const viewWords: readonly { view: MessageView; label: string }[] = [
   { view: "today", label: "Hoje" },
   { view: "planned", label: "Planejadas" },
   { view: "sent", label: "Enviadas" },
-  { view: "failed", label: "Falharam" },
+  { view: "failed", label: "Não saíram" },
   { view: "paused", label: "Pausadas" },
 ];
 
@@ -173,7 +228,12 @@ const viewWords: readonly { view: MessageView; label: string }[] = [
 function useLiveMessages(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const enabled = hasModule(session, "booking") && holds(session, "bookings.view");
-  useLive(() => void revalidate(), { pause, kinds: ["bookings"], enabled });
+  const enabled =
+    hasModule(session, "booking") && holds(session, "bookings.view");
+  useLive(() => void revalidate(), {
+    pause,
+    kinds: ["bookings", "messages"],
+    enabled,
+  });
   useFreshOnReturn();
 }
