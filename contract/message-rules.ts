@@ -186,15 +186,10 @@ export function wholeRule({ value, issues }: z.core.ParsePayload<Shape>): void {
   const say = (path: keyof Shape, message: string) =>
     issues.push({ code: "custom", path: [path], input: value[path], message });
   const { audience, role_id, address, way, min_nights, max_nights } = value;
-  if (audience === "role" && role_id === null)
-    say("role_id", "Escolha o perfil de acesso");
-  if (audience === "address" && address === null)
-    say("address", "Informe o e-mail");
+  if (audience === "role" && role_id === null) say("role_id", "Escolha o perfil de acesso");
+  if (audience === "address" && address === null) say("address", "Informe o e-mail");
   if (way === "whatsapp" && (audience === "role" || audience === "address")) {
-    say(
-      "way",
-      "A fila do WhatsApp é para hóspedes e proprietários. Escolha e-mail",
-    );
+    say("way", "A fila do WhatsApp é para hóspedes e proprietários. Escolha e-mail");
   }
   if (min_nights != null && max_nights != null && min_nights > max_nights) {
     say("max_nights", "O máximo deve ser igual ou maior que o mínimo");
@@ -235,9 +230,7 @@ export const RuleForecast = z.object({
   /** The first 100, those that do not go out with their reason among them. */
   data: z.array(Planned),
   /** Of a stored rule that is changed: planned messages that fall away, and those whose moment moves. */
-  changes: z
-    .object({ planned: z.int(), dropped: z.int(), moved: z.int() })
-    .nullable(),
+  changes: z.object({ planned: z.int(), dropped: z.int(), moved: z.int() }).nullable(),
 });
 export type RuleForecast = z.output<typeof RuleForecast>;
 
@@ -287,8 +280,7 @@ export const messageRules = {
   tryOut: endpoint({
     method: "POST",
     path: `${path}/forecast`,
-    summary:
-      "What a rule would send as it is typed, and what of its plan changes; nothing is saved",
+    summary: "What a rule would send as it is typed, and what of its plan changes; nothing is saved",
     access: toSee,
     body: z.strictObject({
       rule_id: named("Regra", "a", Id.optional()),
@@ -304,27 +296,21 @@ export const messageRules = {
     access: toChange,
     body: z.strictObject({
       template_id: named("Modelo de mensagem", "o", Id),
-      booking_code: named(
-        "Reserva",
-        "a",
-        line(20).toUpperCase().nullable().optional(),
-      ),
+      booking_code: named("Reserva", "a", line(20).toUpperCase().nullable().optional()),
     }),
     answer: z.object({ to: z.string() }),
   }),
   state: endpoint({
     method: "GET",
     path: "/api/message-state",
-    summary:
-      "How the company's messages fare: limit of the day, mail that waits, failures, the queue",
+    summary: "How the company's messages fare: limit of the day, mail that waits, failures, the queue",
     access: toSee,
     answer: MessageState,
   }),
   pauseAll: endpoint({
     method: "PUT",
     path: "/api/message-state",
-    summary:
-      "Pause all rules at once, or let them go on; what was due in between is not caught up",
+    summary: "Pause all rules at once, or let them go on; what was due in between is not caught up",
     access: toChange,
     body: z.strictObject({
       paused: named("Regras pausadas", "as", z.boolean()),

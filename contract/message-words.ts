@@ -7,10 +7,7 @@ import {
   type RuleTrigger,
   type SkipReason,
 } from "#domain/messages/message-rules";
-import {
-  type MessageVariable,
-  messageVariables,
-} from "#domain/messages/message-text";
+import { type MessageVariable, messageVariables } from "#domain/messages/message-text";
 
 /** As forms and filters name them. */
 export const messageWords: {
@@ -85,27 +82,15 @@ export const skipWords: Record<SkipReason, string> = {
 };
 
 /** The same as a sentence that names what the text lacks, where that is known. */
-export function skipSentence(
-  reason: SkipReason,
-  lacking: readonly MessageVariable[] = [],
-): string {
-  if (reason !== "empty_variable" || lacking.length === 0)
-    return skipWords[reason];
-  const names = lacking
-    .map((name) => lowered(messageVariables[name].label))
-    .join(", ");
-  return lacking.length === 1
-    ? `Falta um dado que o texto usa: ${names}.`
-    : `Faltam dados que o texto usa: ${names}.`;
+export function skipSentence(reason: SkipReason, lacking: readonly MessageVariable[] = []): string {
+  if (reason !== "empty_variable" || lacking.length === 0) return skipWords[reason];
+  const names = lacking.map((name) => lowered(messageVariables[name].label)).join(", ");
+  return lacking.length === 1 ? `Falta um dado que o texto usa: ${names}.` : `Faltam dados que o texto usa: ${names}.`;
 }
 
-const lowered = (label: string) =>
-  label.charAt(0).toLowerCase() + label.slice(1);
+const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-const momentPhrases: Record<
-  Exclude<RuleTrigger, "check_in" | "check_out" | "installment_due">,
-  string
-> = {
+const momentPhrases: Record<Exclude<RuleTrigger, "check_in" | "check_out" | "installment_due">, string> = {
   booked: "quando a reserva é feita",
   hold_expires: "quando a pré-reserva expira",
   confirmed: "quando a reserva é confirmada",
@@ -137,17 +122,9 @@ interface Timing {
 }
 
 /** When a rule writes, as a phrase: "2 dias antes da entrada, às 09:00", "quando a reserva é confirmada". */
-export function whenOfRule({
-  trigger,
-  days,
-  time,
-  hours,
-  installment,
-}: Timing): string {
+export function whenOfRule({ trigger, days, time, hours, installment }: Timing): string {
   if (!isDayTrigger(trigger)) {
-    return hours === 0
-      ? momentPhrases[trigger]
-      : `${counted(hours, "hora")} ${afterMoments[trigger]}`;
+    return hours === 0 ? momentPhrases[trigger] : `${counted(hours, "hora")} ${afterMoments[trigger]}`;
   }
   const day =
     trigger === "check_in"
@@ -160,14 +137,11 @@ export function whenOfRule({
             balance: "do vencimento do saldo",
           }[installment];
   const offset =
-    days === 0
-      ? `no dia ${day}`
-      : `${counted(Math.abs(days), "dia")} ${days < 0 ? "antes" : "depois"} ${day}`;
+    days === 0 ? `no dia ${day}` : `${counted(Math.abs(days), "dia")} ${days < 0 ? "antes" : "depois"} ${day}`;
   return `${offset}, às ${time}`;
 }
 
-const counted = (count: number, one: string) =>
-  `${count} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** To whom a rule writes: "o hóspede responsável". */
 export const audiencePhrase: Record<RuleAudience, string> = {

@@ -1,9 +1,5 @@
 import * as z from "zod";
-import {
-  type Access,
-  companyAccess,
-  wholeCompanyAccess,
-} from "#contract/access";
+import { type Access, companyAccess, wholeCompanyAccess } from "#contract/access";
 import { bookingPath, ofBooking } from "#contract/bookings";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -30,16 +26,7 @@ export const messageStates = [
 export type MessageState = (typeof messageStates)[number];
 
 /** What can be done with a message: `resume` takes a pause or a cancellation back, `correct` is for the guest's address. */
-export const messageActs = [
-  "pause",
-  "resume",
-  "send",
-  "cancel",
-  "sent",
-  "unsent",
-  "again",
-  "correct",
-] as const;
+export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again", "correct"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
 /** A message of a booking: planned by a rule, sent by hand, or one that needs no rule and whose guest has no e-mail. */
@@ -91,13 +78,7 @@ export const QueuedMessage = Message.extend({
 });
 export type QueuedMessage = z.output<typeof QueuedMessage>;
 
-export const messageViews = [
-  "today",
-  "planned",
-  "sent",
-  "failed",
-  "paused",
-] as const;
+export const messageViews = ["today", "planned", "sent", "failed", "paused"] as const;
 export const MessageQuery = listQuery([], {
   view: named("Lista", "a", z.enum(messageViews).optional()),
   rule_id: named("Regra", "a", Id.optional()),
@@ -130,8 +111,7 @@ export const companyMessages = {
   list: endpoint({
     method: "GET",
     path,
-    summary:
-      "Messages to come and gone, by view; the next 14 days of what is planned",
+    summary: "Messages to come and gone, by view; the next 14 days of what is planned",
     access: toSee,
     query: MessageQuery,
     answer: pageOf(Message).extend({
@@ -161,14 +141,8 @@ export const companyMessages = {
     params,
     answer: MessageContent,
   }),
-  pause: act(
-    "pause",
-    "Keep a planned message from going out until it is resumed",
-  ),
-  resume: act(
-    "resume",
-    "Let a paused or cancelled message go out again; its moment may be over, then at once",
-  ),
+  pause: act("pause", "Keep a planned message from going out until it is resumed"),
+  resume: act("resume", "Let a paused or cancelled message go out again; its moment may be over, then at once"),
   send: act("send", "Send a planned, paused or failed message now"),
   cancel: act("cancel", "Keep a message from going out"),
   again: act("again", "Send a message that went out once more"),
@@ -187,8 +161,7 @@ export const companyMessages = {
   correct: endpoint({
     method: "POST",
     path: `${path}/:id/correct`,
-    summary:
-      "Correct the e-mail of the guest whom a message did not reach, and send it again",
+    summary: "Correct the e-mail of the guest whom a message did not reach, and send it again",
     access: toSend,
     params,
     body: z.strictObject({ email: named("E-mail", "o", Email) }),
@@ -198,8 +171,7 @@ export const companyMessages = {
   queue: endpoint({
     method: "GET",
     path: "/api/message-queue",
-    summary:
-      "The texts that wait to be sent by WhatsApp, the oldest hour first",
+    summary: "The texts that wait to be sent by WhatsApp, the oldest hour first",
     access: toSend,
     answer: listOf(QueuedMessage),
   }),
@@ -214,8 +186,7 @@ export const companyMessages = {
     ...ofBooking,
     method: "GET",
     path: `${bookingPath}/:code/sent-messages`,
-    summary:
-      "All messages of a booking, planned and gone, in the order of their moments",
+    summary: "All messages of a booking, planned and gone, in the order of their moments",
     access: companyAccess("booking", "bookings.view"),
     answer: listOf(Message),
   }),
@@ -223,8 +194,7 @@ export const companyMessages = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/message-text`,
-    summary:
-      "A template filled in for a booking, with the link of its guest's page, which is made if there is none",
+    summary: "A template filled in for a booking, with the link of its guest's page, which is made if there is none",
     access: toSend,
     body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id) }),
     answer: MessageText.extend({
@@ -236,8 +206,7 @@ export const companyMessages = {
     ...ofBooking,
     method: "POST",
     path: `${bookingPath}/:code/sent-messages`,
-    summary:
-      "Send a message to a booking's guest by hand: an e-mail leaves, a WhatsApp text counts as sent",
+    summary: "Send a message to a booking's guest by hand: an e-mail leaves, a WhatsApp text counts as sent",
     access: toSend,
     body: z.strictObject({
       template_id: named("Modelo de mensagem", "o", Id.nullable()),
@@ -268,8 +237,7 @@ export const messageStops = {
   save: endpoint({
     method: "PUT",
     path: "/api/public/message-stops/:token",
-    summary:
-      "Stop the messages of a company to an address, or let them come again",
+    summary: "Stop the messages of a company to an address, or let them come again",
     access: "public",
     params: z.object({ token: z.string() }),
     body: z.strictObject({ stopped: named("Parar", "o", z.boolean()) }),

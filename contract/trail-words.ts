@@ -68,16 +68,11 @@ export const trailThings = {
 } as const satisfies Record<string, Thing>;
 export type TrailThing = keyof typeof trailThings;
 
-export const trailThingNames = Object.keys(trailThings) as [
-  TrailThing,
-  ...TrailThing[],
-];
+export const trailThingNames = Object.keys(trailThings) as [TrailThing, ...TrailThing[]];
 
 const things: Record<string, Thing> = trailThings;
 const named = new Map(
-  Object.entries(things).flatMap(([name, { of = [] }]) =>
-    [name, ...of].map((word) => [word, name as TrailThing]),
-  ),
+  Object.entries(things).flatMap(([name, { of = [] }]) => [name, ...of].map((word) => [word, name as TrailThing])),
 );
 
 /** What an act is about; null for one that nobody has words for. */
@@ -142,10 +137,8 @@ const others: Record<string, string> = {
   "owner_statement.taken_in": "Linha de volta na prestação de contas",
   "owner_statement.settings_saved": "Saldo e reserva do proprietário alterados",
   "owner_statement.sent": "Prestação de contas enviada",
-  "owner_adjustment.created":
-    "Crédito, débito ou aporte do proprietário registrado",
-  "owner_adjustment.reversed":
-    "Crédito, débito ou aporte do proprietário estornado",
+  "owner_adjustment.created": "Crédito, débito ou aporte do proprietário registrado",
+  "owner_adjustment.reversed": "Crédito, débito ou aporte do proprietário estornado",
   "owner_payout.created": "Repasse ao proprietário registrado",
   "owner_payout.reversed": "Repasse ao proprietário estornado",
   "user.joined": "Convite aceito",
@@ -182,7 +175,5 @@ export function actWords(action: string): string | null {
   if (others[action]) return others[action];
   const [first = "", act = ""] = action.split(".");
   const thing = things[first];
-  return thing && acts[act]
-    ? `${thing.label} ${acts[act]}${thing.ending}`
-    : null;
+  return thing && acts[act] ? `${thing.label} ${acts[act]}${thing.ending}` : null;
 }

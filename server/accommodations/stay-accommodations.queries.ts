@@ -4,8 +4,7 @@ import type { Db } from "#server/db/database";
 
 /** What a stay depends on: capacity, price, preparation, and the company's settings behind them. */
 export interface StayAccommodation
-  extends
-    Columns<
+  extends Columns<
       "accommodations",
       | "id"
       | "name"
@@ -52,22 +51,14 @@ const select = sql`select a.id, a.name, a."group", a.status, a.max_guests, a.bas
  * Locks the rows, in order of id so that two who want the same ones never wait for each other in a circle. Weaker
  * than `for update`: a foreign key that points at the row does not wait.
  */
-export async function listLockedAccommodations(
-  db: Db,
-  tenantId: string,
-  ids: string[],
-): Promise<StayAccommodation[]> {
+export async function listLockedAccommodations(db: Db, tenantId: string, ids: string[]): Promise<StayAccommodation[]> {
   const { rows } = await sql<StayAccommodation>`${select}
     where a.tenant_id = ${tenantId} and a.id = any(${ids}::uuid[])
     order by a.id for no key update of a`.execute(db);
   return rows;
 }
 
-export async function findStayAccommodation(
-  db: Db,
-  tenantId: string,
-  id: string,
-): Promise<StayAccommodation | null> {
+export async function findStayAccommodation(db: Db, tenantId: string, id: string): Promise<StayAccommodation | null> {
   return (await listStayAccommodations(db, tenantId, [id]))[0] ?? null;
 }
 

@@ -19,11 +19,7 @@ export async function lockAccommodations(
   { actor, db }: Pick<Ctx, "actor" | "db">,
   ids: readonly string[],
 ): Promise<Map<string, StayAccommodation>> {
-  const rows = await listLockedAccommodations(
-    db,
-    actor.tenant_id,
-    [...new Set(ids)].sort(),
-  );
+  const rows = await listLockedAccommodations(db, actor.tenant_id, [...new Set(ids)].sort());
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -45,10 +41,7 @@ export async function stayAccommodations(
 }
 
 /** The active accommodations that so many people fit into, in the order of lists. */
-export function fittingAccommodations(
-  { actor, db }: Ctx,
-  guests: number,
-): Promise<StayAccommodation[]> {
+export function fittingAccommodations({ actor, db }: Ctx, guests: number): Promise<StayAccommodation[]> {
   return listFittingAccommodations(db, actor.tenant_id, guests);
 }
 

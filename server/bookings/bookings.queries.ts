@@ -4,15 +4,8 @@ import type { ChargeRate } from "#domain/fees";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { BeforeEnd } from "#server/bookings/before-end";
-import {
-  installmentsColumn,
-  type StoredInstallment,
-} from "#server/bookings/installments.queries";
-import {
-  type BeforeMove,
-  partsColumn,
-  type StoredPart,
-} from "#server/bookings/moves/stay-parts.queries";
+import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
+import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/moves/stay-parts.queries";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { houseColumns } from "#server/db/who-owes";
@@ -31,8 +24,7 @@ export const otherGuestsColumn = sql`(select array_agg(o.name order by c.positio
     where c.tenant_id = b.tenant_id and c.booking_id = b.id) as other_guests`;
 
 export interface ListedBooking
-  extends
-    AgreedCommission,
+  extends AgreedCommission,
     Columns<
       "bookings",
       | "id"
@@ -100,8 +92,7 @@ interface AgreedTerms {
 }
 
 export interface StoredBooking
-  extends
-    ListedBooking,
+  extends ListedBooking,
     AgreedTerms,
     Columns<
       "bookings",
@@ -149,20 +140,12 @@ export interface AgreedStay {
 }
 
 /** One booking with everything, or null. */
-export async function findBooking(
-  db: Db,
-  tenantId: string,
-  code: string,
-): Promise<StoredBooking | null> {
+export async function findBooking(db: Db, tenantId: string, code: string): Promise<StoredBooking | null> {
   return (await listBookingsOf(db, tenantId, [code]))[0] ?? null;
 }
 
 /** The bookings of these codes, in no order. */
-export async function listBookingsOf(
-  db: Db,
-  tenantId: string,
-  codes: readonly string[],
-): Promise<StoredBooking[]> {
+export async function listBookingsOf(db: Db, tenantId: string, codes: readonly string[]): Promise<StoredBooking[]> {
   const { rows } = await sql<StoredBooking>`
     select ${rowColumns}, b.occupancy_id, b.channel_code, b.nights, b.charges, b.note_internal, b.note_guest,
       b.note_cleaning, b.tags, b.overridden_rules, b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
@@ -173,9 +156,7 @@ export async function listBookingsOf(
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-    where b.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(
-    db,
-  );
+    where b.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
   return rows;
 }
 
@@ -225,33 +206,21 @@ interface NewBooking extends BookingValues {
   before_move?: BeforeMove;
 }
 
-const priceAsJson = ({
-  nights,
-  charges,
-}: Pick<BookingValues, "nights" | "charges">) => ({
+const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charges">) => ({
   nights: JSON.stringify(nights),
   charges: JSON.stringify(charges),
 });
 
-const asJson = ({
-  payment_plan,
-  cancellation_policy,
-  coupon,
-  ...price
-}: BookingValues) => ({
+const asJson = ({ payment_plan, cancellation_policy, coupon, ...price }: BookingValues) => ({
   ...priceAsJson(price),
   coupon: coupon && JSON.stringify(coupon),
   coupon_id: coupon === null ? null : coupon?.id,
   payment_plan: payment_plan && JSON.stringify(payment_plan),
-  cancellation_policy:
-    cancellation_policy && JSON.stringify(cancellation_policy),
+  cancellation_policy: cancellation_policy && JSON.stringify(cancellation_policy),
 });
 
 /** Writes the booking. A code that another one of the company has is a lost race: its transaction draws anew. */
-export async function insertBooking(
-  db: Db,
-  { before_move, ...booking }: NewBooking,
-): Promise<void> {
+export async function insertBooking(db: Db, { before_move, ...booking }: NewBooking): Promise<void> {
   await db
     .insertInto("bookings")
     .values({

@@ -139,6 +139,15 @@ export async function listContractsOfHolder(db: Db, tenantId: string, holderId: 
   return rows;
 }
 
+/** The contracts of the bookings in which somebody came along, the oldest first. */
+export async function listContractsAlong(db: Db, tenantId: string, guestId: string): Promise<StoredContract[]> {
+  const { rows } = await sql<StoredContract>`select ${columns} from contracts c ${names}
+    where c.tenant_id = ${tenantId} and b.holder_id <> ${guestId} and exists
+      (select from booking_guests o where o.tenant_id = b.tenant_id and o.booking_id = b.id and o.guest_id = ${guestId})
+    order by c.id`.execute(db);
+  return rows;
+}
+
 /** The contract of a booking that is not void, which nobody else changes until the transaction ends. */
 export async function lockStandingContract(
   db: Db,

@@ -3,22 +3,14 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What is kept of a link; never its token. */
-export type StoredLink = Columns<
-  "guest_links",
-  "id" | "token_hash" | "created_at"
->;
+export type StoredLink = Columns<"guest_links", "id" | "token_hash" | "created_at">;
 
 /** Gives a booking a link, unless it has one. */
 export async function insertGuestLink(
   db: Db,
   tenantId: string,
   code: string,
-  {
-    id,
-    token_hash,
-    created_by,
-    created_at,
-  }: StoredLink & { created_by: string | null },
+  { id, token_hash, created_by, created_at }: StoredLink & { created_by: string | null },
 ): Promise<void> {
   await sql`insert into guest_links (tenant_id, booking_id, id, token_hash, created_by, created_at)
     select tenant_id, id, ${id}, ${token_hash}, ${created_by}, ${created_at} from bookings
@@ -26,22 +18,12 @@ export async function insertGuestLink(
     on conflict (tenant_id, booking_id) do nothing`.execute(db);
 }
 
-export async function deleteGuestLink(
-  db: Db,
-  tenantId: string,
-  code: string,
-): Promise<void> {
+export async function deleteGuestLink(db: Db, tenantId: string, code: string): Promise<void> {
   await sql`delete from guest_links where tenant_id = ${tenantId}
-    and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(
-    db,
-  );
+    and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(db);
 }
 
-export async function findGuestLink(
-  db: Db,
-  tenantId: string,
-  code: string,
-): Promise<StoredLink | null> {
+export async function findGuestLink(db: Db, tenantId: string, code: string): Promise<StoredLink | null> {
   return (await listGuestLinks(db, tenantId, [code]))[0] ?? null;
 }
 
@@ -54,37 +36,22 @@ export async function listGuestLinks(
   const { rows } = await sql<StoredLink & { code: string }>`
     select b.code, l.id, l.token_hash, l.created_at from guest_links l
     join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
-    where l.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(
-    db,
-  );
+    where l.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
   return rows;
 }
 
 /** Whose booking a token opens; asked through the door `asAuth`, which sees nothing else of it. */
-export async function findTenantOfLink(
-  db: Db,
-  hash: Buffer,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom("guest_links")
-    .select("tenant_id")
-    .where("token_hash", "=", hash)
-    .executeTakeFirst();
+export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | null> {
+  const row = await db.selectFrom("guest_links").select("tenant_id").where("token_hash", "=", hash).executeTakeFirst();
   return row?.tenant_id ?? null;
 }
 
 /** The code of the booking that a token opens. */
-export async function findLinkedCode(
-  db: Db,
-  tenantId: string,
-  hash: Buffer,
-): Promise<string | null> {
+export async function findLinkedCode(db: Db, tenantId: string, hash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom("guest_links as l")
     .innerJoin("bookings as b", (join) =>
-      join
-        .onRef("b.tenant_id", "=", "l.tenant_id")
-        .onRef("b.id", "=", "l.booking_id"),
+      join.onRef("b.tenant_id", "=", "l.tenant_id").onRef("b.id", "=", "l.booking_id"),
     )
     .select("b.code")
     .where("l.tenant_id", "=", tenantId)

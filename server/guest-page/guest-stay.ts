@@ -11,11 +11,7 @@ import {
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import {
-  findHost,
-  listHosts,
-  type StoredHost,
-} from "#server/guest-page/guest-page.queries";
+import { findHost, listHosts, type StoredHost } from "#server/guest-page/guest-page.queries";
 import { found, Problem } from "#server/http/problem";
 
 /** A booking with what its guest is told of house and company. */
@@ -25,26 +21,15 @@ export interface GuestStay {
   host: StoredHost;
 }
 
-const shut =
-  "Esta página não está disponível no momento. Fale com quem fez a sua reserva.";
+const shut = "Esta página não está disponível no momento. Fale com quem fez a sua reserva.";
 
 /** The stay behind a link. Refuses with 403 while the company's plan holds no bookings. */
 export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
-  const accommodation = found(
-    await stayAccommodation(ctx, booking.accommodation_id),
-  );
-  const host = found(
-    await findHost(
-      db,
-      actor.tenant_id,
-      booking.accommodation_id,
-      serviceDay(clock.now()),
-    ),
-  );
-  if (!host.has_module)
-    throw new Problem("ModuleNotInPlanException", { reason: shut });
+  const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
+  const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now())));
+  if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
   return { booking, accommodation, host };
 }
 
@@ -54,50 +39,28 @@ export function isServed({ state }: StoredHost): boolean {
 }
 
 /** The stays of these codes, by code, without those whose company takes no bookings. */
-export async function standingStays(
-  ctx: Ctx,
-  codes: readonly string[],
-): Promise<Map<string, GuestStay>> {
+export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise<Map<string, GuestStay>> {
   const { actor, db, clock } = ctx;
   const bookings = await readBookings(ctx, codes);
-  const places = [
-    ...new Set(
-      [...bookings.values()].map(({ accommodation_id }) => accommodation_id),
-    ),
-  ];
+  const places = [...new Set([...bookings.values()].map(({ accommodation_id }) => accommodation_id))];
   const accommodations = await stayAccommodations(ctx, places);
-  const found = await listHosts(
-    db,
-    actor.tenant_id,
-    places,
-    serviceDay(clock.now()),
-  );
+  const found = await listHosts(db, actor.tenant_id, places, serviceDay(clock.now()));
   const hosts = new Map(found.map((host) => [host.accommodation_id, host]));
   const stays = new Map<string, GuestStay>();
   for (const [code, booking] of bookings) {
     const accommodation = accommodations.get(booking.accommodation_id);
     const host = hosts.get(booking.accommodation_id);
-    if (accommodation && host?.has_module && isServed(host))
-      stays.set(code, { booking, accommodation, host });
+    if (accommodation && host?.has_module && isServed(host)) stays.set(code, { booking, accommodation, host });
   }
   return stays;
 }
 
 /** Whether the guest pays the channel that they booked with, and not the company. */
-export const paysChannel = ({ collected_by }: StoredBooking): boolean =>
-  collected_by === "channel";
+export const paysChannel = ({ collected_by }: StoredBooking): boolean => collected_by === "channel";
 
 /** The company behind an accommodation; null while it takes no bookings. */
-export async function servingHost(
-  { actor, db, clock }: Ctx,
-  accommodationId: string,
-): Promise<StoredHost | null> {
-  const host = await findHost(
-    db,
-    actor.tenant_id,
-    accommodationId,
-    serviceDay(clock.now()),
-  );
+export async function servingHost({ actor, db, clock }: Ctx, accommodationId: string): Promise<StoredHost | null> {
+  const host = await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()));
   return host?.has_module && isServed(host) ? host : null;
 }
 
@@ -107,9 +70,7 @@ export function termsOf({ booking, accommodation, host }: GuestStay): {
   hash: string;
 } {
   const { check_in_time, check_out_time } = accommodation;
-  const cancellation_terms = booking.cancellation_policy
-    ? policySentences(booking.cancellation_policy)
-    : [];
+  const cancellation_terms = booking.cancellation_policy ? policySentences(booking.cancellation_policy) : [];
   const at_distance = isAtDistance(booking.channel);
   const text = guestTerms({
     ...booking,

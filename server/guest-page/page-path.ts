@@ -1,28 +1,16 @@
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/seal";
-import {
-  listGuestLinks,
-  type StoredLink,
-} from "#server/guest-page/guest-links.queries";
+import { listGuestLinks, type StoredLink } from "#server/guest-page/guest-links.queries";
 import { keptToken } from "#server/guest-page/guest-token";
 
 /** Where a link leads, without the service's own address; null when none of the keys made it. */
-export function pathOfLink(
-  secrets: Secrets,
-  tenantId: string,
-  code: string,
-  link: StoredLink,
-): string | null {
+export function pathOfLink(secrets: Secrets, tenantId: string, code: string, link: StoredLink): string | null {
   const token = keptToken(secrets, tenantId, link);
   return token && `/booking/${code}/confirmation/${token}`;
 }
 
 /** Where the guest of a booking reads about it; null where they have no link. */
-export async function pagePath(
-  ctx: Ctx,
-  secrets: Secrets,
-  code: string,
-): Promise<string | null> {
+export async function pagePath(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
   return (await pagePaths(ctx, secrets, [code])).get(code) ?? null;
 }
 

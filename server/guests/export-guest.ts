@@ -4,7 +4,7 @@ import { filesOfHolder } from "#server/booking-files/files-of-holder";
 import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
-import { contractsOfHolder } from "#server/contracts/held-contracts";
+import { contractsOfGuest } from "#server/contracts/held-contracts";
 import { confirmationsOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
@@ -34,7 +34,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     accompanied,
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
-    contracts: await contractsOfHolder(ctx, guest),
+    contracts: await contractsOfGuest(ctx, guest),
     messages: await messagesOfHolder(ctx, guest),
     changes: changes.map(({ action, before, after, created_at }) => ({
       at: created_at.toISOString(),

@@ -10,19 +10,11 @@ export async function isReached(
   touched: readonly string[],
 ): Promise<boolean> {
   if (touched.some((id) => reach.includes(id))) return true;
-  return database.asTenant(
-    tenantId,
-    (db) => seesAny(db, tenantId, touched),
-    reach,
-  );
+  return database.asTenant(tenantId, (db) => seesAny(db, tenantId, touched), reach);
 }
 
 /** Whether a record of these codes and ids is seen in this transaction. */
-async function seesAny(
-  db: Db,
-  tenantId: string,
-  named: readonly string[],
-): Promise<boolean> {
+async function seesAny(db: Db, tenantId: string, named: readonly string[]): Promise<boolean> {
   const ids = named.filter((name) => name.length === 36);
   const codes = named.filter((name) => name.length < 36);
   return isTrue(

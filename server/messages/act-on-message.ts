@@ -6,24 +6,9 @@ import { newId } from "#server/db/new-id";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { guestVerbs } from "#server/guests/guests";
 import { found, Problem } from "#server/http/problem";
-import {
-  type FoundMessage,
-  plannedOf,
-  requireMessage,
-} from "#server/messages/find-message";
-import {
-  allowanceOf,
-  changeBy,
-  leaveMailOf,
-  rowOf,
-} from "#server/messages/leave-message";
-import {
-  actsOf,
-  reasonOf,
-  sentence,
-  toMessage,
-  toPlanned,
-} from "#server/messages/message-answer";
+import { type FoundMessage, plannedOf, requireMessage } from "#server/messages/find-message";
+import { allowanceOf, changeBy, leaveMailOf, rowOf } from "#server/messages/leave-message";
+import { actsOf, reasonOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
 import {
   deleteMessages,
   deleteSkipped,
@@ -35,40 +20,26 @@ import {
   type StoredMessage,
   updateMessage,
 } from "#server/messages/messages.queries";
-import {
-  materialsFor,
-  type Outgoing,
-  outgoing,
-} from "#server/messages/outgoing";
+import { materialsFor, type Outgoing, outgoing } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
 import { isOfPlan } from "#server/messages/still-planned";
 import { textOfRow } from "#server/messages/text-of-row";
 
 /** Finds a message for an act, locked against the sender. Refuses with 409 what cannot be done with it now. */
-export async function requireFor(
-  ctx: Ctx,
-  id: string,
-  act: MessageAct,
-): Promise<FoundMessage> {
+export async function requireFor(ctx: Ctx, id: string, act: MessageAct): Promise<FoundMessage> {
   const { actor, db } = ctx;
   await lockSending(db, actor.tenant_id);
   const first = await requireMessage(ctx, id);
   if (first.row !== null) await lockMessage(db, actor.tenant_id, first.row.id);
-  const message =
-    first.row === null ? first : await requireMessage(ctx, first.row.id);
-  const acts =
-    message.row === null ? plannedActs(message.planned) : actsOf(message.row);
-  if (!acts.includes(act))
-    throw refused(plannedReason(message.planned), shown(ctx, message));
+  const message = first.row === null ? first : await requireMessage(ctx, first.row.id);
+  const acts = message.row === null ? plannedActs(message.planned) : actsOf(message.row);
+  if (!acts.includes(act)) throw refused(plannedReason(message.planned), shown(ctx, message));
   return message;
 }
 
 const plannedReason = (planned: PlannedMessage | null) =>
-  planned === null || planned.skip === null
-    ? null
-    : reasonOf({ ...planned, reason: planned.skip });
-const plannedActs = ({ skip }: PlannedMessage): MessageAct[] =>
-  skip === null ? ["pause", "send", "cancel"] : [];
+  planned === null || planned.skip === null ? null : reasonOf({ ...planned, reason: planned.skip });
+const plannedActs = ({ skip }: PlannedMessage): MessageAct[] => (skip === null ? ["pause", "send", "cancel"] : []);
 const shown = (ctx: Ctx, { row, planned }: FoundMessage): Message =>
   row === null ? toPlanned(ctx, planned) : toMessage(ctx, row);
 
@@ -81,11 +52,7 @@ function refused(reason: string | null, current: Message): Problem {
 }
 
 /** Keeps a message from going out, until it is resumed or for good. */
-export async function holdBack(
-  ctx: Ctx,
-  id: string,
-  act: "pause" | "cancel",
-): Promise<Message> {
+export async function holdBack(ctx: Ctx, id: string, act: "pause" | "cancel"): Promise<Message> {
   const message = await requireFor(ctx, id, act);
   const { actor, db, clock } = ctx;
   const state = act === "pause" ? ("paused" as const) : ("cancelled" as const);
@@ -96,8 +63,7 @@ export async function holdBack(
       state,
     };
     await deleteSkipped(db, actor.tenant_id, row.key);
-    if (!(await insertMessage(db, actor.tenant_id, row)))
-      throw refused(null, shown(ctx, message));
+    if (!(await insertMessage(db, actor.tenant_id, row))) throw refused(null, shown(ctx, message));
     return told(ctx, row.id, act);
   }
   await updateMessage(db, actor.tenant_id, message.row.id, {
@@ -109,49 +75,29 @@ export async function holdBack(
 }
 
 /** Takes a pause or a cancellation back: the plan holds the message again, or it goes at once where its moment is over. */
-export async function resume(
-  ctx: Ctx,
-  links: LinkServices,
-  id: string,
-): Promise<Message> {
+export async function resume(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
   const { actor, db, clock } = ctx;
   const row = found((await requireFor(ctx, id, "resume")).row);
   if (!isOfPlan(row)) return leaveAgain(ctx, links, row, "resume");
   const planned = await plannedOf(ctx, row);
-  if (
-    planned !== null &&
-    planned.skip === null &&
-    planned.due_at > clock.now()
-  ) {
+  if (planned !== null && planned.skip === null && planned.due_at > clock.now()) {
     await deleteMessages(db, actor.tenant_id, [row.id]);
     await note(ctx, row, "resume");
     return toPlanned(ctx, planned);
   }
-  const said: Outgoing =
-    planned === null
-      ? { reason: "changed" }
-      : await sayPlanned(ctx, links, planned);
+  const said: Outgoing = planned === null ? { reason: "changed" } : await sayPlanned(ctx, links, planned);
   await goBy(ctx, links, row, said, planned);
   return told(ctx, row.id, "resume");
 }
 
 /** Sends a message now, whatever its moment. */
-export async function sendNow(
-  ctx: Ctx,
-  links: LinkServices,
-  id: string,
-): Promise<Message> {
+export async function sendNow(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
   return sendFound(ctx, links, await requireFor(ctx, id, "send"));
 }
 
-async function sendFound(
-  ctx: Ctx,
-  links: LinkServices,
-  message: FoundMessage,
-): Promise<Message> {
+async function sendFound(ctx: Ctx, links: LinkServices, message: FoundMessage): Promise<Message> {
   const { actor, db, clock } = ctx;
-  if (message.row !== null && !isOfPlan(message.row))
-    return leaveAgain(ctx, links, message.row, "send");
+  if (message.row !== null && !isOfPlan(message.row)) return leaveAgain(ctx, links, message.row, "send");
   const planned = message.planned ?? (await plannedOf(ctx, message.row));
   if (planned === null) throw refused("changed", shown(ctx, message));
   const said = await sayPlanned(ctx, links, planned);
@@ -166,24 +112,15 @@ async function sendFound(
     by_user: actor.user_id,
   };
   await deleteSkipped(db, actor.tenant_id, row.key);
-  if (!(await insertMessage(db, actor.tenant_id, { ...row, ...change })))
-    throw refused(null, shown(ctx, message));
+  if (!(await insertMessage(db, actor.tenant_id, { ...row, ...change }))) throw refused(null, shown(ctx, message));
   await leaveMailIf(ctx, links, { ...row, ...change }, said);
   return told(ctx, row.id, "send");
 }
 
 /** Gives a guest the e-mail that reaches them, and sends the message there. */
-export async function correctAddress(
-  ctx: Ctx,
-  links: LinkServices,
-  id: string,
-  email: string,
-): Promise<Message> {
-  const { id: rowId, holder_id } = found(
-    (await requireFor(ctx, id, "correct")).row,
-  );
-  if (!may(ctx.actor, "guests.edit"))
-    throw new Problem("UserForbiddenForActionException");
+export async function correctAddress(ctx: Ctx, links: LinkServices, id: string, email: string): Promise<Message> {
+  const { id: rowId, holder_id } = found((await requireFor(ctx, id, "correct")).row);
+  if (!may(ctx.actor, "guests.edit")) throw new Problem("UserForbiddenForActionException");
   const { version } = await guestVerbs.show(ctx, holder_id);
   await guestVerbs.update(ctx, holder_id, { email, version });
   return sendFound(ctx, links, {
@@ -193,16 +130,11 @@ export async function correctAddress(
 }
 
 /** Sends what went out once more, to where its receiver is reached now. */
-export async function sendAgain(
-  ctx: Ctx,
-  links: LinkServices,
-  id: string,
-): Promise<Message> {
+export async function sendAgain(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
   const { actor, db, clock } = ctx;
   const before = found((await requireFor(ctx, id, "again")).row);
   const said = await sayRow(ctx, links, before);
-  if (said.reason !== null)
-    throw refused(reasonOf(said), toMessage(ctx, before));
+  if (said.reason !== null) throw refused(reasonOf(said), toMessage(ctx, before));
   const now = clock.now();
   const fresh = newId(now);
   const row = copyOf(before, fresh, now);
@@ -216,12 +148,7 @@ export async function sendAgain(
 }
 
 /** Sends a row that is no longer of the plan. */
-async function leaveAgain(
-  ctx: Ctx,
-  links: LinkServices,
-  row: StoredMessage,
-  act: MessageAct,
-): Promise<Message> {
+async function leaveAgain(ctx: Ctx, links: LinkServices, row: StoredMessage, act: MessageAct): Promise<Message> {
   const said = await sayRow(ctx, links, row);
   if (said.reason !== null) throw refused(reasonOf(said), toMessage(ctx, row));
   await goBy(ctx, links, { ...row, ...addressOf(row) }, said, null);
@@ -229,15 +156,7 @@ async function leaveAgain(
 }
 
 /** The address of a guest as it is now; of others the one the message went to. */
-function addressOf({
-  way,
-  audience,
-  to_name,
-  to_address,
-  holder_name,
-  guest_email,
-  guest_phone,
-}: StoredMessage) {
+function addressOf({ way, audience, to_name, to_address, holder_name, guest_email, guest_phone }: StoredMessage) {
   if (audience !== "guest") return { to_name, to_address };
   return {
     to_name: holder_name,
@@ -246,23 +165,8 @@ function addressOf({
 }
 
 /** A new row of the same message, due now. */
-function copyOf(
-  row: StoredMessage,
-  id: string,
-  now: Date,
-): Omit<MessageRow, "state"> {
-  const {
-    booking_id,
-    rule_id,
-    template_id,
-    kind,
-    title,
-    way,
-    audience,
-    receiver_id,
-    language,
-    anchor,
-  } = row;
+function copyOf(row: StoredMessage, id: string, now: Date): Omit<MessageRow, "state"> {
+  const { booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language, anchor } = row;
   return {
     ...{
       id,
@@ -301,9 +205,7 @@ async function goBy(
   planned: PlannedMessage | null,
 ): Promise<void> {
   const { actor, db, clock } = ctx;
-  const { due_at, to_name, to_address } = planned
-    ? rowOf(planned, clock.now())
-    : row;
+  const { due_at, to_name, to_address } = planned ? rowOf(planned, clock.now()) : row;
   const now = clock.now();
   const change = {
     ...changeBy(said, row.way, newId(now), now),
@@ -316,46 +218,23 @@ async function goBy(
   await leaveMailIf(ctx, links, { ...row, ...change }, said);
 }
 
-async function leaveMailIf(
-  ctx: Ctx,
-  links: LinkServices,
-  row: MessageRow,
-  said: Outgoing,
-): Promise<void> {
+async function leaveMailIf(ctx: Ctx, links: LinkServices, row: MessageRow, said: Outgoing): Promise<void> {
   if (row.state === "sending") await leaveMailOf(ctx, links, row, said);
 }
 
-async function sayPlanned(
-  ctx: Ctx,
-  links: LinkServices,
-  planned: PlannedMessage,
-): Promise<Outgoing> {
-  const said = await outgoing(
-    ctx,
-    links,
-    planned,
-    await materialsFor(ctx, [planned]),
-  );
+async function sayPlanned(ctx: Ctx, links: LinkServices, planned: PlannedMessage): Promise<Outgoing> {
+  const said = await outgoing(ctx, links, planned, await materialsFor(ctx, [planned]));
   return said.reason === null ? allowed(ctx, planned.rule.way, said) : said;
 }
 
-async function sayRow(
-  ctx: Ctx,
-  links: LinkServices,
-  row: StoredMessage,
-): Promise<Outgoing> {
-  if (row.way === "email" && addressOf(row).to_address === null)
-    return { reason: "no_address" };
+async function sayRow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promise<Outgoing> {
+  if (row.way === "email" && addressOf(row).to_address === null) return { reason: "no_address" };
   const said = await textOfRow(ctx, links, row, true);
   if (said === null) return { reason: "changed" };
   return said.reason === null ? allowed(ctx, row.way, said) : said;
 }
 
-async function allowed(
-  ctx: Ctx,
-  way: string,
-  said: Outgoing,
-): Promise<Outgoing> {
+async function allowed(ctx: Ctx, way: string, said: Outgoing): Promise<Outgoing> {
   const { serves, left } = await allowanceOf(ctx);
   if (!serves) return { reason: "suspended" };
   return way === "email" && left <= 0 ? { reason: "limit" } : said;
@@ -379,11 +258,7 @@ const recorded: Record<MessageAct, string> = {
 };
 
 /** Records an act in the booking's history and notifies open screens. */
-export async function note(
-  ctx: Ctx,
-  { code, title, way }: StoredMessage,
-  act: MessageAct,
-): Promise<void> {
+export async function note(ctx: Ctx, { code, title, way }: StoredMessage, act: MessageAct): Promise<void> {
   await record(ctx, recorded[act], code, null, {
     message: way,
     message_title: title,

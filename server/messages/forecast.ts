@@ -32,14 +32,9 @@ interface Soon extends PlannedMessage {
 type Counts = Pick<RuleForecast, "total" | "days">;
 
 /** What each of the rules sends in the next 14 days: the bookings of these days are read once for all of them. */
-export async function forecastsOf(
-  ctx: Ctx,
-  rules: readonly Rule[],
-): Promise<Counts[]> {
+export async function forecastsOf(ctx: Ctx, rules: readonly Rule[]): Promise<Counts[]> {
   const soon = await plannedSoon(ctx, rules);
-  return rules.map(({ id }) =>
-    counted(soon.filter(({ rule }) => rule.id === id)),
-  );
+  return rules.map(({ id }) => counted(soon.filter(({ rule }) => rule.id === id)));
 }
 
 /** What is still to come, by rules that are off as if they came on now. */
@@ -49,9 +44,7 @@ async function plannedSoon(ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> {
   // accommodations may lie in other zones than the company
   const until = new Date(from.getTime() + (forecastDays + 1) * 86_400_000);
   const planned = await planBetween(ctx, { rules, from, until });
-  const near = planned
-    .map((each) => ({ ...each, day: daysAhead(each, from) }))
-    .filter(({ day }) => day < forecastDays);
+  const near = planned.map((each) => ({ ...each, day: daysAhead(each, from) })).filter(({ day }) => day < forecastDays);
   const keys = near.map(({ key }) => key);
   const decided = await listDecided(db, actor.tenant_id, keys);
   return foresee(
@@ -73,10 +66,7 @@ function counted(soon: readonly Soon[]): Counts {
 }
 
 /** The next 14 days of a stored rule, message by message. */
-export async function forecastRule(
-  ctx: Ctx,
-  id: string,
-): Promise<RuleForecast> {
+export async function forecastRule(ctx: Ctx, id: string): Promise<RuleForecast> {
   const rule = found(await findStoredRule(ctx.db, ctx.actor.tenant_id, id));
   return toForecast(await plannedSoon(ctx, [rule]), null);
 }
@@ -84,55 +74,30 @@ export async function forecastRule(
 /** The same of a rule as it is typed, and what of the stored one's plan a save would change. Nothing is saved. */
 export async function tryRule(
   ctx: Ctx,
-  {
-    rule_id,
-    rule: typed,
-  }: { rule_id?: string | undefined; rule: MessageRuleInput },
+  { rule_id, rule: typed }: { rule_id?: string | undefined; rule: MessageRuleInput },
 ): Promise<RuleForecast> {
   const { actor, db, clock } = ctx;
-  const stored =
-    rule_id === undefined
-      ? null
-      : found(await findStoredRule(db, actor.tenant_id, rule_id));
+  const stored = rule_id === undefined ? null : found(await findStoredRule(db, actor.tenant_id, rule_id));
   const { fields } = messageRule;
   const said = merged(namesOf(fields), unsaid<RuleValues>(fields), typed);
   const values = await within("rule", () => judgedRule(ctx, said, stored));
-  const soon = await plannedSoon(ctx, [
-    { ...values, id: stored?.id ?? newId(clock.now()), active_since: null },
-  ]);
-  if (stored === null || stored.active_since === null)
-    return toForecast(soon, null);
+  const soon = await plannedSoon(ctx, [{ ...values, id: stored?.id ?? newId(clock.now()), active_since: null }]);
+  if (stored === null || stored.active_since === null) return toForecast(soon, null);
   const before = (await plannedSoon(ctx, [stored])).filter(goesOut);
-  const after = new Map(
-    values.active
-      ? soon.filter(goesOut).map(({ key, due_at }) => [key, due_at.getTime()])
-      : [],
-  );
+  const after = new Map(values.active ? soon.filter(goesOut).map(({ key, due_at }) => [key, due_at.getTime()]) : []);
   const dropped = before.filter(({ key }) => !after.has(key)).length;
   const kept = before.filter(({ key }) => after.has(key));
-  const moved = kept.filter(
-    ({ key, due_at }) => after.get(key) !== due_at.getTime(),
-  ).length;
+  const moved = kept.filter(({ key, due_at }) => after.get(key) !== due_at.getTime()).length;
   return toForecast(soon, { planned: before.length, dropped, moved });
 }
 
-const toForecast = (
-  soon: readonly Soon[],
-  changes: RuleForecast["changes"],
-): RuleForecast => ({
+const toForecast = (soon: readonly Soon[], changes: RuleForecast["changes"]): RuleForecast => ({
   ...counted(soon),
   data: soon.slice(0, shownAtMost).map(toPlanned),
   changes,
 });
 
-function toPlanned({
-  key,
-  stay,
-  receiver,
-  due_at,
-  skip,
-  lacking,
-}: Soon): PlannedOfRule {
+function toPlanned({ key, stay, receiver, due_at, skip, lacking }: Soon): PlannedOfRule {
   const { date, time } = wallAt(stay.timezone, due_at);
   return {
     id: key,

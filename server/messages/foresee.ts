@@ -1,11 +1,6 @@
 import type { Address } from "#contract/address";
 import type { SkipReason } from "#domain/messages/message-rules";
-import {
-  emptyIn,
-  type MessageValues,
-  messageVariableNames,
-  namesMoney,
-} from "#domain/messages/message-text";
+import { emptyIn, type MessageValues, messageVariableNames, namesMoney } from "#domain/messages/message-text";
 import type { Ctx } from "#server/context";
 import { moneyOf, teamOf } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
@@ -19,50 +14,33 @@ import { placeText } from "#server/tenants/address-text";
  * Planned messages with the reasons known before their texts are filled in: no address, messages stopped by the receiver,
  * texts with amounts that the guest pays to a channel, and texts that name what the booking has nothing for.
  */
-export async function foresee<P extends PlannedMessage>(
-  ctx: Ctx,
-  planned: readonly P[],
-): Promise<P[]> {
+export async function foresee<P extends PlannedMessage>(ctx: Ctx, planned: readonly P[]): Promise<P[]> {
   const { actor, db } = ctx;
   const going = planned.filter(({ skip }) => skip === null);
   const templates = [...new Set(going.map(({ rule }) => rule.template_id))];
   const words = await listWords(db, actor.tenant_id, templates);
-  const mailed = going.flatMap(({ rule, receiver }) =>
-    rule.way === "email" ? (receiver.email ?? []) : [],
-  );
+  const mailed = going.flatMap(({ rule, receiver }) => (rule.way === "email" ? (receiver.email ?? []) : []));
   const stopped = await listStopped(db, actor.tenant_id, [...new Set(mailed)]);
-  const places = await listPlaces(db, actor.tenant_id, [
-    ...new Set(going.map(({ stay }) => stay.accommodation_id)),
-  ]);
+  const places = await listPlaces(db, actor.tenant_id, [...new Set(going.map(({ stay }) => stay.accommodation_id))]);
   const money = await moneyOf(ctx, teamOf(going));
   const judged = (each: P): P => {
     const { rule, receiver, stay } = each;
     const skipped = (skip: SkipReason): P => ({ ...each, skip });
-    if (rule.way === "email" && receiver.email === null)
-      return skipped("no_address");
-    if (rule.way === "email" && stopped.has(receiver.email!))
-      return skipped("stopped");
+    if (rule.way === "email" && receiver.email === null) return skipped("no_address");
+    if (rule.way === "email" && stopped.has(receiver.email!)) return skipped("stopped");
     const template = words.get(rule.template_id);
     if (template === undefined) return each;
     const { subject, body, chat } = wordsIn(template, stay.language);
     const named = rule.way === "email" ? `${subject}\n${body}` : chat;
-    if (stay.collected_by === "channel" && namesMoney(named))
-      return skipped("amounts_of_channel");
-    const lacking = emptyIn(
-      named,
-      knownOf(each, places.get(stay.accommodation_id)?.address ?? null, money),
-    );
-    return lacking.length === 0
-      ? each
-      : { ...each, skip: "empty_variable", lacking };
+    if (stay.collected_by === "channel" && namesMoney(named)) return skipped("amounts_of_channel");
+    const lacking = emptyIn(named, knownOf(each, places.get(stay.accommodation_id)?.address ?? null, money));
+    return lacking.length === 0 ? each : { ...each, skip: "empty_variable", lacking };
   };
   return planned.map((each) => (each.skip === null ? judged(each) : each));
 }
 
 const some = "…";
-const everything = Object.fromEntries(
-  messageVariableNames.map((name) => [name, some]),
-) as MessageValues;
+const everything = Object.fromEntries(messageVariableNames.map((name) => [name, some])) as MessageValues;
 
 /** Which values `valuesOfParts` leaves empty, as far as the booking stands now; the others are not filled in. */
 function knownOf(

@@ -7,12 +7,7 @@ import { newId } from "#server/db/new-id";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { reasonOf } from "#server/messages/message-answer";
 import { leaveMail } from "#server/messages/message-mail";
-import {
-  countLeft,
-  findSender,
-  insertMessage,
-  type MessageRow,
-} from "#server/messages/messages.queries";
+import { countLeft, findSender, insertMessage, type MessageRow } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import type { PlannedMessage } from "#server/messages/plan";
 
@@ -24,20 +19,10 @@ export interface Allowance {
   pause: { from: Date; until: Date | null } | null;
 }
 
-export async function allowanceOf({
-  actor,
-  db,
-  clock,
-}: Ctx): Promise<Allowance> {
+export async function allowanceOf({ actor, db, clock }: Ctx): Promise<Allowance> {
   const now = clock.now();
   const sender = await findSender(db, actor.tenant_id, serviceDay(now));
-  const {
-    state,
-    timezone,
-    has_module,
-    rules_paused_at: from,
-    rules_resumed_at: until,
-  } = sender;
+  const { state, timezone, has_module, rules_paused_at: from, rules_resumed_at: until } = sender;
   const began = dayBegins(timezone, todayIn(timezone, now));
   return {
     serves: has_module && !["suspended", "cancelled", "closed"].includes(state),
@@ -47,10 +32,7 @@ export async function allowanceOf({
 }
 
 /** The row of a planned message, before its outcome. */
-export function rowOf(
-  planned: PlannedMessage,
-  now: Date,
-): Omit<MessageRow, "state"> {
+export function rowOf(planned: PlannedMessage, now: Date): Omit<MessageRow, "state"> {
   const { key, anchor, rule, stay, receiver, due_at } = planned;
   const id = newId(now);
   return {
@@ -80,14 +62,8 @@ export function rowOf(
 }
 
 /** The columns that change when a message is sent, queued or skipped. A queued text is filled in when it is read. */
-export function changeBy(
-  said: Outgoing,
-  way: string,
-  mail_id: string,
-  now: Date,
-) {
-  if (said.reason !== null)
-    return { state: "skipped" as const, reason: reasonOf(said), ended_at: now };
+export function changeBy(said: Outgoing, way: string, mail_id: string, now: Date) {
+  if (said.reason !== null) return { state: "skipped" as const, reason: reasonOf(said), ended_at: now };
   const { language, subject, text } = said;
   const going = { reason: null, ended_at: null, language };
   if (way === "whatsapp") return { ...going, state: "queued" as const };
@@ -104,27 +80,15 @@ export async function leaveMessage(
   const now = ctx.clock.now();
   const row = rowOf(planned, now);
   const change = changeBy(said, row.way, row.id, now);
-  if (
-    !(await insertMessage(ctx.db, ctx.actor.tenant_id, { ...row, ...change }))
-  )
-    return false;
-  if (change.state === "sending")
-    await leaveMailOf(ctx, links, { ...row, mail_id: row.id }, said);
+  if (!(await insertMessage(ctx.db, ctx.actor.tenant_id, { ...row, ...change }))) return false;
+  if (change.state === "sending") await leaveMailOf(ctx, links, { ...row, mail_id: row.id }, said);
   return true;
 }
 
-type Addressed = Pick<
-  MessageRow,
-  "id" | "mail_id" | "to_name" | "to_address" | "audience" | "rule_id"
->;
+type Addressed = Pick<MessageRow, "id" | "mail_id" | "to_name" | "to_address" | "audience" | "rule_id">;
 
 /** Leaves the mail of a row, under the row's present `mail_id`. */
-export async function leaveMailOf(
-  ctx: Ctx,
-  links: LinkServices,
-  row: Addressed,
-  said: Outgoing,
-): Promise<void> {
+export async function leaveMailOf(ctx: Ctx, links: LinkServices, row: Addressed, said: Outgoing): Promise<void> {
   if (said.reason !== null) return;
   await leaveMail(ctx, links, {
     id: row.id,

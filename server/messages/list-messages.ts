@@ -7,20 +7,9 @@ import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import { foresee } from "#server/messages/foresee";
-import {
-  type Asked,
-  countPage,
-  countQueued,
-  listMoments,
-  listPage,
-  type RowView,
-} from "#server/messages/list.queries";
+import { type Asked, countPage, countQueued, listMoments, listPage, type RowView } from "#server/messages/list.queries";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
-import {
-  listDecided,
-  listMessages,
-  listMessagesOf,
-} from "#server/messages/messages.queries";
+import { listDecided, listMessages, listMessagesOf } from "#server/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
 import { listActiveRules } from "#server/messages/sending.queries";
 import { isOpen } from "#server/messages/still-planned";
@@ -104,32 +93,22 @@ const within =
   ({ due_at }: PlannedMessage) =>
     due_at >= from && due_at < until;
 
-function narrow(
-  planned: readonly PlannedMessage[],
-  { rule_id, way, accommodation_id, q }: Asked,
-): PlannedMessage[] {
+function narrow(planned: readonly PlannedMessage[], { rule_id, way, accommodation_id, q }: Asked): PlannedMessage[] {
   return planned.filter(({ rule, stay, receiver }) => {
     const to = rule.way === "email" ? receiver.email : receiver.phone;
     const texts = [stay.holder_name, stay.code, receiver.name, to ?? ""];
     return (
       (rule_id === undefined || rule.id === rule_id) &&
       (way === undefined || rule.way === way) &&
-      (accommodation_id === undefined ||
-        accommodation_id.includes(stay.accommodation_id)) &&
+      (accommodation_id === undefined || accommodation_id.includes(stay.accommodation_id)) &&
       texts.some((text) => text.toLowerCase().includes(q))
     );
   });
 }
 
-async function pagePlanned(
-  ctx: Ctx,
-  query: Query,
-  planned: readonly PlannedMessage[],
-) {
+async function pagePlanned(ctx: Ctx, query: Query, planned: readonly PlannedMessage[]) {
   const { offset, per_page } = pageAsked(query);
-  const data = planned
-    .slice(offset, offset + per_page)
-    .map((each) => toPlanned(ctx, each));
+  const data = planned.slice(offset, offset + per_page).map((each) => toPlanned(ctx, each));
   return pageAnswer(query, data, async () => planned.length);
 }
 
@@ -137,26 +116,13 @@ async function pagePlanned(
 async function pageToday(
   ctx: Ctx,
   query: Query,
-  {
-    asked,
-    today,
-    planned,
-  }: { asked: Asked; today: Day; planned: readonly PlannedMessage[] },
+  { asked, today, planned }: { asked: Asked; today: Day; planned: readonly PlannedMessage[] },
 ) {
   const { actor, db, clock } = ctx;
   const { offset, per_page } = pageAsked(query);
-  const rows = await listMoments(
-    db,
-    actor.tenant_id,
-    today,
-    asked,
-    clock.now(),
-  );
+  const rows = await listMoments(db, actor.tenant_id, today, asked, clock.now());
   const ahead = new Map(planned.map((each) => [each.key, each]));
-  const all = [
-    ...rows,
-    ...planned.map(({ key, due_at }) => ({ id: key, due_at })),
-  ];
+  const all = [...rows, ...planned.map(({ key, due_at }) => ({ id: key, due_at }))];
   all.sort((one, other) => one.due_at.getTime() - other.due_at.getTime());
   const ids = all.slice(offset, offset + per_page).map(({ id }) => id);
   const foreseen = ids.flatMap((id) => ahead.get(id) ?? []);
@@ -165,10 +131,7 @@ async function pageToday(
     actor.tenant_id,
     ids.filter((id) => !ahead.has(id)),
   );
-  const shown = [
-    ...stored.map((row) => toMessage(ctx, row)),
-    ...foreseen.map((each) => toPlanned(ctx, each)),
-  ];
+  const shown = [...stored.map((row) => toMessage(ctx, row)), ...foreseen.map((each) => toPlanned(ctx, each))];
   const byId = new Map(shown.map((message) => [message.id, message]));
   const data = ids.flatMap((id) => byId.get(id) ?? []);
   return pageAnswer(query, data, async () => all.length);
@@ -187,18 +150,11 @@ async function pageRows(ctx: Ctx, query: Query, view: RowView, asked: Asked) {
   });
   const rows = await listMessages(db, actor.tenant_id, ids);
   const data = rows.map((row) => toMessage(ctx, row));
-  return pageAnswer(query, data, () =>
-    countPage(db, actor.tenant_id, view, asked, now),
-  );
+  return pageAnswer(query, data, () => countPage(db, actor.tenant_id, view, asked, now));
 }
 
-async function countViews(
-  { actor, db, clock }: Ctx,
-  { planned, again }: Ahead,
-  today: Day,
-) {
-  const count = (view: RowView) =>
-    countPage(db, actor.tenant_id, view, { q: "", again }, clock.now());
+async function countViews({ actor, db, clock }: Ctx, { planned, again }: Ahead, today: Day) {
+  const count = (view: RowView) => countPage(db, actor.tenant_id, view, { q: "", again }, clock.now());
   return {
     today: (await count(today)) + planned.filter(within(today)).length,
     planned: planned.length,
@@ -225,17 +181,10 @@ export async function listMessagesOfBooking(
     until: now,
     code: booking.code,
   });
-  const near = ahead.filter(
-    ({ due_at }) => due_at.getTime() > now.getTime() - day,
-  );
+  const near = ahead.filter(({ due_at }) => due_at.getTime() > now.getTime() - day);
   const { planned, again } = await open(ctx, near);
-  const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(
-    ({ key }) => !again.includes(key),
-  );
-  const data = [
-    ...rows.map((row) => toMessage(ctx, row)),
-    ...planned.map((each) => toPlanned(ctx, each)),
-  ];
+  const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.includes(key));
+  const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];
   return {
     data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)),
   };

@@ -26,11 +26,7 @@ export function toMessage(ctx: Ctx, row: StoredMessage): Message {
     ...dueAt(row.timezone, row.due_at),
     ended_at: row.ended_at?.toISOString() ?? null,
     by: row.by_name,
-    acts: mayAct(ctx)
-      ? actsOf(row).filter(
-          (act) => act !== "correct" || may(ctx.actor, "guests.edit"),
-        )
-      : [],
+    acts: mayAct(ctx) ? actsOf(row).filter((act) => act !== "correct" || may(ctx.actor, "guests.edit")) : [],
   };
 }
 
@@ -63,32 +59,21 @@ function dueAt(timezone: string, due_at: Date) {
   return { due_at: due_at.toISOString(), due_on: date, due_time: time };
 }
 
-const isSkip = (reason: string): reason is SkipReason =>
-  Object.hasOwn(skipWords, reason);
+const isSkip = (reason: string): reason is SkipReason => Object.hasOwn(skipWords, reason);
 
 /** A reason as a row holds it: of an empty variable with the names of what is lacking. */
-export const reasonOf = ({
-  reason,
-  lacking = [],
-}: {
-  reason: SkipReason;
-  lacking?: readonly string[];
-}): string =>
+export const reasonOf = ({ reason, lacking = [] }: { reason: SkipReason; lacking?: readonly string[] }): string =>
   lacking.length === 0 ? reason : `${reason}:${lacking.join(",")}`;
 
 /** A reason of a row in words; what a mail server said stays as it is. */
 export function sentence(reason: string | null): string | null {
   const [name = "", lacking = ""] = reason?.split(":") ?? [];
-  return isSkip(name)
-    ? skipSentence(name, lacking.split(",").filter(isVariable))
-    : reason;
+  return isSkip(name) ? skipSentence(name, lacking.split(",").filter(isVariable)) : reason;
 }
 
 /** Whether they may send to guests: texts hold amounts. */
 export const mayAct = ({ actor }: Ctx): boolean =>
-  may(actor, "bookings.edit") &&
-  may(actor, "money.view") &&
-  actor.modules.has("booking");
+  may(actor, "bookings.edit") && may(actor, "money.view") && actor.modules.has("booking");
 
 /** Whether it went, or should have gone, to the address that the guest still has. */
 const isOfGuest = ({ way, audience, to_address, guest_email }: StoredMessage) =>
@@ -112,9 +97,7 @@ export function actsOf(row: StoredMessage): MessageAct[] {
       return byHand ? [] : ["unsent", "again"];
     case "failed":
       if (!isOfGuest(row)) return ["send"];
-      return /(?:^|: )5\d\d\b/.test(row.reason ?? "")
-        ? ["correct", "send"]
-        : ["send", "correct"];
+      return /(?:^|: )5\d\d\b/.test(row.reason ?? "") ? ["correct", "send"] : ["send", "correct"];
     case "skipped":
       if (row.reason === "no_address" && isOfGuest(row)) return ["correct"];
       return rule_id === null ? [] : ["send"];

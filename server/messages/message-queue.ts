@@ -1,20 +1,12 @@
 import type { EndpointInput, VerbAnswer } from "#contract/endpoint";
-import type {
-  companyMessages,
-  Message,
-  QueuedMessage,
-} from "#contract/messages-sent";
+import type { companyMessages, Message, QueuedMessage } from "#contract/messages-sent";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { found } from "#server/http/problem";
 import { note, requireFor } from "#server/messages/act-on-message";
 import { countQueued } from "#server/messages/list.queries";
 import { toMessage } from "#server/messages/message-answer";
-import {
-  findMessage,
-  type StoredMessage,
-  updateMessage,
-} from "#server/messages/messages.queries";
+import { findMessage, type StoredMessage, updateMessage } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
 import { judgeQueue, type Waiting } from "#server/messages/review-queue";
 import { textOfRow, textsOfRows } from "#server/messages/text-of-row";
@@ -23,13 +15,8 @@ import { textOfRow, textsOfRows } from "#server/messages/text-of-row";
 const shown = 200;
 
 /** The texts that wait, filled in as their bookings are now, the oldest moment first. */
-export async function listQueue(
-  ctx: Ctx,
-  links: LinkServices,
-): Promise<VerbAnswer<typeof companyMessages.queue>> {
-  const standing = (await judgeQueue(ctx)).filter(
-    ({ stands }) => stands,
-  ) as (Waiting & { stands: true })[];
+export async function listQueue(ctx: Ctx, links: LinkServices): Promise<VerbAnswer<typeof companyMessages.queue>> {
+  const standing = (await judgeQueue(ctx)).filter(({ stands }) => stands) as (Waiting & { stands: true })[];
   const data: QueuedMessage[] = [];
   // the first ones usually have a text each, so the next are rarely read
   for (let at = 0; at < standing.length && data.length < shown; at += shown) {
@@ -39,18 +26,12 @@ export async function listQueue(
       links,
       some.map(({ row }) => row),
     );
-    data.push(
-      ...some.flatMap((waiting) => queued(ctx, waiting, textOf(waiting.row))),
-    );
+    data.push(...some.flatMap((waiting) => queued(ctx, waiting, textOf(waiting.row))));
   }
   return { data: data.slice(0, shown) };
 }
 
-function queued(
-  ctx: Ctx,
-  waiting: Waiting & { stands: true },
-  said: Outgoing | null,
-): QueuedMessage[] {
+function queued(ctx: Ctx, waiting: Waiting & { stands: true }, said: Outgoing | null): QueuedMessage[] {
   if (said === null || said.reason !== null) return [];
   const { name, phone } = reachedAt(waiting);
   const row = { ...waiting.row, to_name: name, to_address: phone };
@@ -69,15 +50,11 @@ function reachedAt({ row, receiver }: Waiting & { stands: true }): {
   phone: string | null;
 } {
   if (receiver !== null) return { name: receiver.name, phone: receiver.phone };
-  if (row.audience === "guest")
-    return { name: row.holder_name, phone: row.guest_phone };
+  if (row.audience === "guest") return { name: row.holder_name, phone: row.guest_phone };
   return { name: row.to_name, phone: row.to_address };
 }
 
-export async function showQueueCount({
-  actor,
-  db,
-}: Ctx): Promise<{ count: number }> {
+export async function showQueueCount({ actor, db }: Ctx): Promise<{ count: number }> {
   return { count: await countQueued(db, actor.tenant_id) };
 }
 
@@ -102,11 +79,7 @@ export async function markSent(
   return answer(ctx, row.id, "sent");
 }
 
-async function textNow(
-  ctx: Ctx,
-  links: LinkServices,
-  row: StoredMessage,
-): Promise<string | null> {
+async function textNow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promise<string | null> {
   const said = await textOfRow(ctx, links, row, false);
   return said?.reason === null ? said.text : null;
 }
@@ -124,11 +97,7 @@ export async function markUnsent(ctx: Ctx, id: string): Promise<Message> {
   return answer(ctx, row.id, "unsent");
 }
 
-async function answer(
-  ctx: Ctx,
-  id: string,
-  act: "sent" | "unsent",
-): Promise<Message> {
+async function answer(ctx: Ctx, id: string, act: "sent" | "unsent"): Promise<Message> {
   const row = found(await findMessage(ctx.db, ctx.actor.tenant_id, { id }));
   await note(ctx, row, act);
   return toMessage(ctx, row);

@@ -6,21 +6,14 @@ import { dayBegins } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
 import { allowanceOf } from "#server/messages/leave-message";
 import { countQueued } from "#server/messages/list.queries";
-import {
-  countFailed,
-  countPaused,
-  findSubscriptionState,
-  oldestUnsent,
-} from "#server/messages/message-state.queries";
+import { countFailed, countPaused, findSubscriptionState, oldestUnsent } from "#server/messages/message-state.queries";
 import { countLeft } from "#server/messages/messages.queries";
 import { listDue } from "#server/messages/send-due";
 
 const hour = 3_600_000;
 
 /** How the company's messages fare. */
-export async function showMessageState(
-  ctx: Ctx,
-): Promise<VerbAnswer<typeof messageRules.state>> {
+export async function showMessageState(ctx: Ctx): Promise<VerbAnswer<typeof messageRules.state>> {
   const { actor, db, clock } = ctx;
   const { tenant_id } = actor;
   const now = clock.now();
@@ -29,16 +22,8 @@ export async function showMessageState(
   const pausedSince = pause?.until === null ? pause.from : null;
   const waits = since !== null && now.getTime() - since.getTime() > hour;
   return {
-    sent_today: await countLeft(
-      db,
-      tenant_id,
-      dayBegins(actor.timezone, todayIn(actor.timezone, now)),
-    ),
-    failed: await countFailed(
-      db,
-      tenant_id,
-      new Date(now.getTime() - 7 * 24 * hour),
-    ),
+    sent_today: await countLeft(db, tenant_id, dayBegins(actor.timezone, todayIn(actor.timezone, now))),
+    failed: await countFailed(db, tenant_id, new Date(now.getTime() - 7 * 24 * hour)),
     queued: await countQueued(db, tenant_id),
     limit: mailLimit(await findSubscriptionState(db, tenant_id)),
     unsent_since: waits ? since.toISOString() : null,
@@ -51,8 +36,6 @@ export async function showMessageState(
 async function missedSince(ctx: Ctx, since: Date): Promise<number> {
   const { actor, db } = ctx;
   const due = await listDue(ctx);
-  const kept = due.filter(
-    ({ skip, due_at }) => skip === null && due_at >= since,
-  );
+  const kept = due.filter(({ skip, due_at }) => skip === null && due_at >= since);
   return kept.length + (await countPaused(db, actor.tenant_id, since));
 }

@@ -62,39 +62,20 @@ export const messageSources = sql`messages m
   join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
   left join users u on u.id = m.by_user`;
 
-async function select(
-  db: Db,
-  tenantId: string,
-  where: RawBuilder<unknown>,
-): Promise<StoredMessage[]> {
-  const { rows } =
-    await sql<StoredMessage>`select ${columns} from ${messageSources}
+async function select(db: Db, tenantId: string, where: RawBuilder<unknown>): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`select ${columns} from ${messageSources}
     where m.tenant_id = ${tenantId} and ${where}`.execute(db);
   return rows;
 }
 
-export async function findMessage(
-  db: Db,
-  tenantId: string,
-  which: { id: string } | { key: string },
-) {
-  const where =
-    "id" in which ? sql`m.id = ${which.id}` : sql`m.key = ${which.key}`;
+export async function findMessage(db: Db, tenantId: string, which: { id: string } | { key: string }) {
+  const where = "id" in which ? sql`m.id = ${which.id}` : sql`m.key = ${which.key}`;
   return (await select(db, tenantId, where))[0] ?? null;
 }
 
 /** Those of these ids, in the order of the ids. */
-export async function listMessages(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<StoredMessage[]> {
-  const rows = new Map(
-    (await select(db, tenantId, sql`m.id = any(${ids}::uuid[])`)).map((row) => [
-      row.id,
-      row,
-    ]),
-  );
+export async function listMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<StoredMessage[]> {
+  const rows = new Map((await select(db, tenantId, sql`m.id = any(${ids}::uuid[])`)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
@@ -102,64 +83,35 @@ export const listMessagesOf = (db: Db, tenantId: string, code: string) =>
   select(db, tenantId, sql`b.code = ${code} order by m.due_at, m.id limit 500`);
 
 /** Messages to the guest of somebody's bookings, the oldest first. */
-export const listMessagesOfHolder = (
-  db: Db,
-  tenantId: string,
-  guestId: string,
-) =>
-  select(
-    db,
-    tenantId,
-    sql`b.holder_id = ${guestId} and m.audience = 'guest' order by m.due_at, m.id`,
-  );
+export const listMessagesOfHolder = (db: Db, tenantId: string, guestId: string) =>
+  select(db, tenantId, sql`b.holder_id = ${guestId} and m.audience = 'guest' order by m.due_at, m.id`);
 
 /** What waits to be sent by WhatsApp, the oldest moment first. */
 export const listQueued = (db: Db, tenantId: string) =>
-  select(
-    db,
-    tenantId,
-    sql`m.state = 'queued' order by m.due_at, m.id limit 2000`,
-  );
+  select(db, tenantId, sql`m.state = 'queued' order by m.due_at, m.id limit 2000`);
 
 export type Decided = Columns<"messages", "key" | "due_at" | "ended_at"> & {
   state: MessageState;
 };
 
 /** What became of these planned messages. */
-export async function listDecided(
-  db: Db,
-  tenantId: string,
-  keys: readonly string[],
-): Promise<Map<string, Decided>> {
-  const { rows } =
-    await sql<Decided>`select key, due_at, ended_at, state from messages
+export async function listDecided(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, Decided>> {
+  const { rows } = await sql<Decided>`select key, due_at, ended_at, state from messages
     where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Only one transaction at a time sends for a company. */
 export async function lockSending(db: Db, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('send messages'), hashtext(${tenantId}))`.execute(
-    db,
-  );
+  await sql`select pg_advisory_xact_lock(hashtext('send messages'), hashtext(${tenantId}))`.execute(db);
 }
 
-export async function lockMessage(
-  db: Db,
-  tenantId: string,
-  id: string,
-): Promise<void> {
-  await sql`select from messages where tenant_id = ${tenantId} and id = ${id} for update`.execute(
-    db,
-  );
+export async function lockMessage(db: Db, tenantId: string, id: string): Promise<void> {
+  await sql`select from messages where tenant_id = ${tenantId} and id = ${id} for update`.execute(db);
 }
 
 /** Writes a message down; false when there is one of its key. */
-export async function insertMessage(
-  db: Db,
-  tenantId: string,
-  row: MessageRow,
-): Promise<boolean> {
+export async function insertMessage(db: Db, tenantId: string, row: MessageRow): Promise<boolean> {
   const inserted = await db
     .insertInto("messages")
     .values({ tenant_id: tenantId, ...row })
@@ -169,12 +121,7 @@ export async function insertMessage(
   return inserted !== undefined;
 }
 
-export async function updateMessage(
-  db: Db,
-  tenantId: string,
-  id: string,
-  change: Partial<MessageRow>,
-): Promise<void> {
+export async function updateMessage(db: Db, tenantId: string, id: string, change: Partial<MessageRow>): Promise<void> {
   await db
     .updateTable("messages")
     .set((on) => ({ ...change, version: on("version", "+", 1) }))
@@ -184,14 +131,8 @@ export async function updateMessage(
 }
 
 /** Takes messages back into the plan. */
-export async function deleteMessages(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await sql`delete from messages where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+export async function deleteMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from messages where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Notes that these do not go out. */
@@ -206,22 +147,12 @@ export async function skipMessages(
 }
 
 /** Forgets that a message was skipped. */
-export async function deleteSkipped(
-  db: Db,
-  tenantId: string,
-  key: string,
-): Promise<void> {
-  await sql`delete from messages where tenant_id = ${tenantId} and key = ${key} and state = 'skipped'`.execute(
-    db,
-  );
+export async function deleteSkipped(db: Db, tenantId: string, key: string): Promise<void> {
+  await sql`delete from messages where tenant_id = ${tenantId} and key = ${key} and state = 'skipped'`.execute(db);
 }
 
 /** E-mails of messages since the day began, by rules and by hand. Mails that need no rule have no such row. */
-export async function countLeft(
-  db: Db,
-  tenantId: string,
-  since: Date,
-): Promise<number> {
+export async function countLeft(db: Db, tenantId: string, since: Date): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::integer as count from messages
@@ -234,10 +165,7 @@ export async function countLeft(
 export async function findSender(db: Db, tenantId: string, day: string) {
   const { rows } = await sql<
     Columns<"tenants", "name" | "state" | "timezone"> &
-      Columns<
-        "notification_settings",
-        "rules_paused_at" | "rules_resumed_at"
-      > & { has_module: boolean }
+      Columns<"notification_settings", "rules_paused_at" | "rules_resumed_at"> & { has_module: boolean }
   >`select t.name, t.state, t.timezone, 'booking' = any(modules_of(t.id, ${day}::date)) as has_module,
       s.rules_paused_at, s.rules_resumed_at
     from tenants t left join notification_settings s on s.tenant_id = t.id
@@ -249,21 +177,13 @@ export async function findSender(db: Db, tenantId: string, day: string) {
 export async function listSenders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from notification_rules where active_since is not null and deleted_at is null
-    union select tenant_id from messages where state = 'queued' order by tenant_id`.execute(
-    db,
-  );
+    union select tenant_id from messages where state = 'queued' order by tenant_id`.execute(db);
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
 /** What decides the language of a booking's guest. */
-export async function findNationality(
-  db: Db,
-  tenantId: string,
-  bookingId: string,
-): Promise<string | null> {
-  const { rows } = await sql<
-    Columns<"guests", "nationality">
-  >`select g.nationality from bookings b
+export async function findNationality(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
+  const { rows } = await sql<Columns<"guests", "nationality">>`select g.nationality from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.id = ${bookingId}`.execute(db);
   return rows[0]?.nationality ?? null;

@@ -6,11 +6,7 @@ import type { Messages } from "#server/db/types.generated";
 /** Notes on a message what became of its present mail, through the door `asAuth`. Its booking; null for an earlier mail of it. */
 export async function updateMessageOutcome(
   db: Db,
-  {
-    id,
-    tenant_id,
-    about,
-  }: { id: string; tenant_id: string | null; about: string | null },
+  { id, tenant_id, about }: { id: string; tenant_id: string | null; about: string | null },
   outcome: Pick<Updateable<Messages>, "state" | "ended_at" | "reason">,
 ): Promise<string | null> {
   const row = await db
@@ -20,23 +16,14 @@ export async function updateMessageOutcome(
     .where("id", "=", about ?? "")
     .where("mail_id", "=", id)
     // what a person cancelled while the mail was on its way is sent all the same
-    .where(
-      "state",
-      "in",
-      outcome.state === "sent"
-        ? ["sending", "cancelled", "skipped"]
-        : ["sending"],
-    )
+    .where("state", "in", outcome.state === "sent" ? ["sending", "cancelled", "skipped"] : ["sending"])
     .returning("booking_id")
     .executeTakeFirst();
   return row?.booking_id ?? null;
 }
 
 /** Companies whose messages do not go out, through the door `asAdmin`: how many, and never to whom. */
-export async function listUnsentMessages(
-  db: Db,
-  now: Date,
-): Promise<ServiceFigures["mails"]["companies"]> {
+export async function listUnsentMessages(db: Db, now: Date): Promise<ServiceFigures["mails"]["companies"]> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { rows } = await sql<ServiceFigures["mails"]["companies"][number]>`
     select t.id as uuid, t.name, count(*) filter (where m.state = 'sending')::integer as waiting,

@@ -17,8 +17,7 @@ const isOurs = ({ kind }: WaitingMail) => kind === messageMail;
 /** Notes on the message what became of its mail. */
 export const messageOutcomes: MailOutcomes = {
   async sent(db, mail, now) {
-    if (isOurs(mail))
-      await note(db, mail, { state: "sent", ended_at: now, reason: null });
+    if (isOurs(mail)) await note(db, mail, { state: "sent", ended_at: now, reason: null });
   },
   async dropped() {}, // whoever dropped it has said so in the row
   async failed(db, mail, { reason, refused, now }) {
@@ -42,14 +41,9 @@ export const messageOutcomes: MailOutcomes = {
   },
 };
 
-async function note(
-  db: Db,
-  mail: WaitingMail,
-  outcome: Parameters<typeof updateMessageOutcome>[2],
-): Promise<boolean> {
+async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof updateMessageOutcome>[2]): Promise<boolean> {
   const booking = await updateMessageOutcome(db, mail, outcome);
-  if (booking !== null && mail.tenant_id !== null)
-    noteChange(db, mail.tenant_id, "message.noted", [booking]);
+  if (booking !== null && mail.tenant_id !== null) noteChange(db, mail.tenant_id, "message.noted", [booking]);
   return booking !== null;
 }
 

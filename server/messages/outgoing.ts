@@ -1,8 +1,4 @@
-import type {
-  MessageLanguage,
-  MessageWay,
-  SkipReason,
-} from "#domain/messages/message-rules";
+import type { MessageLanguage, MessageWay, SkipReason } from "#domain/messages/message-rules";
 import {
   emptyIn,
   fillChat,
@@ -39,37 +35,22 @@ export interface Materials {
 }
 
 /** Who of these people may read amounts. */
-export async function moneyOf(
-  { actor, db }: Ctx,
-  ids: readonly string[],
-): Promise<Map<string, boolean>> {
+export async function moneyOf({ actor, db }: Ctx, ids: readonly string[]): Promise<Map<string, boolean>> {
   const money = new Map<string, boolean>();
   for (const id of new Set(ids)) {
-    money.set(
-      id,
-      (await rightsOfPerson({ actor, db }, id)).permissions.has("money.view"),
-    );
+    money.set(id, (await rightsOfPerson({ actor, db }, id)).permissions.has("money.view"));
   }
   return money;
 }
 
 /** The people of the company to whom these go. */
-export const teamOf = (
-  planned: readonly Pick<PlannedMessage, "rule" | "receiver">[],
-): string[] =>
-  planned.flatMap(({ rule, receiver }) =>
-    rule.audience === "role" ? (receiver.id ?? []) : [],
-  );
+export const teamOf = (planned: readonly Pick<PlannedMessage, "rule" | "receiver">[]): string[] =>
+  planned.flatMap(({ rule, receiver }) => (rule.audience === "role" ? (receiver.id ?? []) : []));
 
-export async function materialsFor(
-  ctx: Ctx,
-  planned: readonly PlannedMessage[],
-): Promise<Materials> {
+export async function materialsFor(ctx: Ctx, planned: readonly PlannedMessage[]): Promise<Materials> {
   const { actor, db } = ctx;
   const templates = [...new Set(planned.map(({ rule }) => rule.template_id))];
-  const addresses = planned.flatMap(({ rule, receiver }) =>
-    rule.way === "email" ? (receiver.email ?? []) : [],
-  );
+  const addresses = planned.flatMap(({ rule, receiver }) => (rule.way === "email" ? (receiver.email ?? []) : []));
   return {
     words: await listWords(db, actor.tenant_id, templates),
     stopped: await listStopped(db, actor.tenant_id, addresses),
@@ -86,10 +67,8 @@ export async function outgoing(
 ): Promise<Outgoing> {
   const { rule, stay, receiver, anchor, skip, lacking } = planned;
   if (skip !== null) return { reason: skip, ...(lacking && { lacking }) };
-  if (rule.way === "email" && receiver.email === null)
-    return { reason: "no_address" };
-  if (rule.way === "email" && stopped.has(receiver.email!))
-    return { reason: "stopped" };
+  if (rule.way === "email" && receiver.email === null) return { reason: "no_address" };
+  if (rule.way === "email" && stopped.has(receiver.email!)) return { reason: "stopped" };
   const template = words.get(rule.template_id)!;
   const values = await valuesOfStay(ctx, links, stay.code, {
     money: rule.audience !== "role" || (money.get(receiver.id ?? "") ?? false),
@@ -103,16 +82,12 @@ export async function outgoing(
 export function saying(
   template: StoredWords,
   way: MessageWay,
-  {
-    language: asked,
-    collected_by,
-  }: { language: MessageLanguage; collected_by: string },
+  { language: asked, collected_by }: { language: MessageLanguage; collected_by: string },
   values: MessageValues,
 ): Outgoing {
   const { language, subject, body, chat } = wordsIn(template, asked);
   const named = way === "email" ? `${subject}\n${body}` : chat;
-  if (collected_by === "channel" && namesMoney(named))
-    return { reason: "amounts_of_channel" };
+  if (collected_by === "channel" && namesMoney(named)) return { reason: "amounts_of_channel" };
   const lacking = emptyIn(named, values);
   if (lacking.length > 0) return { reason: "empty_variable", lacking };
   return {

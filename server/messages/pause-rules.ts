@@ -9,10 +9,7 @@ import { keepPause } from "#server/messages/message-state.queries";
 import { lockSending } from "#server/messages/messages.queries";
 
 /** Pauses all rules of the company, or lets them go on: what was due in between stays unsent. A second call changes nothing. */
-export async function pauseRules(
-  ctx: Ctx,
-  paused: boolean,
-): Promise<VerbAnswer<typeof messageRules.pauseAll>> {
+export async function pauseRules(ctx: Ctx, paused: boolean): Promise<VerbAnswer<typeof messageRules.pauseAll>> {
   const { actor, db, clock } = ctx;
   await lockSending(db, actor.tenant_id);
   const { pause } = await allowanceOf(ctx);

@@ -1,13 +1,5 @@
-import {
-  isDayTrigger,
-  type MessageRule,
-  type MessageStay,
-  type Occasion,
-} from "#domain/messages/message-rules";
-import {
-  languageOf,
-  type MessageVariable,
-} from "#domain/messages/message-text";
+import { isDayTrigger, type MessageRule, type MessageStay, type Occasion } from "#domain/messages/message-rules";
+import { languageOf, type MessageVariable } from "#domain/messages/message-text";
 import { planAhead } from "#domain/messages/plan";
 import { fillInstallments } from "#domain/paid-installments";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
@@ -68,22 +60,13 @@ interface Asked {
 }
 
 /** What rules plan for a company's bookings between two moments, in order; rules that are off as if they came on now. */
-export async function planBetween(
-  ctx: Ctx,
-  { rules, from, until, code, ids }: Asked,
-): Promise<PlannedMessage[]> {
+export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: Asked): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
   if (rules.length === 0) return [];
   const now = clock.now();
   const isOpen = code === undefined && ids === undefined;
-  const found = isOpen
-    ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until))
-    : (ids ?? []);
-  const stored = await listStays(
-    db,
-    actor.tenant_id,
-    code === undefined ? { ids: found } : { code },
-  );
+  const found = isOpen ? await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until)) : (ids ?? []);
+  const stored = await listStays(db, actor.tenant_id, code === undefined ? { ids: found } : { code });
   const receivers = await receiversOf(ctx, rules, stored);
   const planned = stored.flatMap((row) => {
     const stay = toStay(row, now);
@@ -92,22 +75,13 @@ export async function planBetween(
         .filter(({ due_at }) => !isOpen || (due_at >= from && due_at <= until))
         .flatMap((occasion) =>
           receivers(rule, row).map((receiver) => {
-            const key = [
-              rule.id,
-              row.code,
-              occasion.anchor,
-              receiver.part,
-            ].join(".");
+            const key = [rule.id, row.code, occasion.anchor, receiver.part].join(".");
             return { ...occasion, key, rule, stay, receiver };
           }),
         ),
     );
   });
-  return planned.sort(
-    (one, other) =>
-      one.due_at.getTime() - other.due_at.getTime() ||
-      (one.key < other.key ? -1 : 1),
-  );
+  return planned.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
 }
 
 const dayOf = {
@@ -117,11 +91,7 @@ const dayOf = {
 } as const;
 
 /** The windows that contain every booking with a message due between two moments; days are one wider, for other time zones. */
-function windowsOf(
-  rules: readonly PlannedRule[],
-  from: Date,
-  until: Date,
-): Windows {
+function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
   const windows: Windows = {
     check_in: null,
     check_out: null,
@@ -143,21 +113,15 @@ function windowsOf(
       const [least, most] = windows.hold ?? [first, last];
       windows.hold = [earlier(least, first), later(most, last)];
     } else {
-      windows.changed_since = earlier(
-        windows.changed_since,
-        moved(from, -hours),
-      );
+      windows.changed_since = earlier(windows.changed_since, moved(from, -hours));
     }
   }
   return windows;
 }
 
-const moved = (moment: Date, hours: number) =>
-  new Date(moment.getTime() + hours * 3_600_000);
-const later = (one: Date, other: Date) =>
-  new Date(Math.max(one.getTime(), other.getTime()));
-const earlier = (one: Date | null, other: Date) =>
-  one !== null && one < other ? one : other;
+const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
+const later = (one: Date, other: Date) => new Date(Math.max(one.getTime(), other.getTime()));
+const earlier = (one: Date | null, other: Date) => (one !== null && one < other ? one : other);
 
 function toStay(row: StoredStay, now: Date): PlannedStay {
   const {
@@ -170,11 +134,7 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
     holder_phone: _phone,
     ...rest
   } = row;
-  const parts = fillInstallments(
-    installments,
-    paid_cents,
-    todayIn(row.timezone, now),
-  );
+  const parts = fillInstallments(installments, paid_cents, todayIn(row.timezone, now));
   return {
     ...rest,
     booking_id: id,
@@ -194,25 +154,12 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
 }
 
 /** Who gets the messages of a rule about a booking. */
-async function receiversOf(
-  { actor, db }: Ctx,
-  rules: readonly PlannedRule[],
-  stays: readonly StoredStay[],
-) {
+async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], stays: readonly StoredStay[]) {
   const asksOwners = rules.some(({ audience }) => audience === "owner");
-  const places = asksOwners
-    ? [...new Set(stays.map(({ accommodation_id }) => accommodation_id))]
-    : [];
-  const owners = asksOwners
-    ? await listOwnersOf(db, actor.tenant_id, places)
-    : [];
-  const roles = rules.flatMap(({ audience, role_id }) =>
-    audience === "role" && role_id !== null ? [role_id] : [],
-  );
-  const holders =
-    roles.length > 0
-      ? await listHolders(db, actor.tenant_id, [...new Set(roles)])
-      : [];
+  const places = asksOwners ? [...new Set(stays.map(({ accommodation_id }) => accommodation_id))] : [];
+  const owners = asksOwners ? await listOwnersOf(db, actor.tenant_id, places) : [];
+  const roles = rules.flatMap(({ audience, role_id }) => (audience === "role" && role_id !== null ? [role_id] : []));
+  const holders = roles.length > 0 ? await listHolders(db, actor.tenant_id, [...new Set(roles)]) : [];
   return (rule: PlannedRule, stay: StoredStay): MessageReceiver[] => {
     switch (rule.audience) {
       case "guest":
@@ -227,10 +174,7 @@ async function receiversOf(
         ];
       case "owner":
         return owners
-          .filter(
-            ({ accommodation_id }) =>
-              accommodation_id === stay.accommodation_id,
-          )
+          .filter(({ accommodation_id }) => accommodation_id === stay.accommodation_id)
           .map(({ id, name, email, phone }) => ({
             part: `owner:${id}`,
             id,
@@ -240,11 +184,7 @@ async function receiversOf(
           }));
       case "role":
         return holders
-          .filter(
-            ({ role_id, limit }) =>
-              role_id === rule.role_id &&
-              (limit?.includes(stay.accommodation_id) ?? true),
-          )
+          .filter(({ role_id, limit }) => role_id === rule.role_id && (limit?.includes(stay.accommodation_id) ?? true))
           .map(({ id, name, email }) => ({
             part: `user:${id}`,
             id,

@@ -46,6 +46,5 @@ export async function queueText(
     to_address: booking.holder_phone,
     created_at: now,
   });
-  if (inserted)
-    noteChange(db, actor.tenant_id, "message.queued", [booking.code]);
+  if (inserted) noteChange(db, actor.tenant_id, "message.queued", [booking.code]);
 }

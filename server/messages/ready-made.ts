@@ -7,10 +7,7 @@ import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { insertVersioned } from "#server/db/versioned-rows";
 import type { RuleValues } from "#server/messages/judge-rule";
-import {
-  listTenantsWithoutRules,
-  markRulesMade,
-} from "#server/messages/ready-made.queries";
+import { listTenantsWithoutRules, markRulesMade } from "#server/messages/ready-made.queries";
 import { unsaid } from "#server/records/merged";
 
 type TemplateValues = ValuesOf<typeof messageTemplate.fields>;
@@ -19,11 +16,7 @@ type TemplateValues = ValuesOf<typeof messageTemplate.fields>;
  * Gives a company the ready-made templates, and the rules that use them, off. Once: what it changed or deleted since stays
  * as it is.
  */
-export async function createReadyMadeMessages(
-  db: Db,
-  tenantId: string,
-  now: Date,
-): Promise<void> {
+export async function createReadyMadeMessages(db: Db, tenantId: string, now: Date): Promise<void> {
   if (!(await markRulesMade(db, tenantId, now))) return;
   const begun = {
     rule: unsaid<RuleValues>(messageRule.fields),
@@ -32,17 +25,8 @@ export async function createReadyMadeMessages(
   for (const { template, ...said } of Object.values(readyMadeRules)) {
     const template_id = newId(now);
     const { archived: _archived, ...words } = { ...begun.words, ...template };
-    await insertVersioned(
-      db,
-      "message_templates",
-      { tenantId, id: template_id, now },
-      { ...words, archived_at: null },
-    );
-    const {
-      active: _active,
-      accommodation_ids: _accommodationIds,
-      ...rule
-    } = { ...begun.rule, ...said, template_id };
+    await insertVersioned(db, "message_templates", { tenantId, id: template_id, now }, { ...words, archived_at: null });
+    const { active: _active, accommodation_ids: _accommodationIds, ...rule } = { ...begun.rule, ...said, template_id };
     await insertVersioned(
       db,
       "notification_rules",
@@ -55,27 +39,12 @@ export async function createReadyMadeMessages(
 const atOnce = 500;
 
 /** The job: the same for companies that are older than these rules. One company's failure stops no other. */
-export async function makeReadyRulesEverywhere(
-  database: Database,
-  clock: Clock,
-): Promise<void> {
+export async function makeReadyRulesEverywhere(database: Database, clock: Clock): Promise<void> {
   const failures: unknown[] = [];
-  for (const tenantId of await database.asAuth((db) =>
-    listTenantsWithoutRules(db, atOnce),
-  )) {
+  for (const tenantId of await database.asAuth((db) => listTenantsWithoutRules(db, atOnce))) {
     await database
-      .asTenant(tenantId, (db) =>
-        createReadyMadeMessages(db, tenantId, clock.now()),
-      )
-      .catch((cause) =>
-        failures.push(
-          new Error(`Company ${tenantId} got no ready-made rules.`, { cause }),
-        ),
-      );
+      .asTenant(tenantId, (db) => createReadyMadeMessages(db, tenantId, clock.now()))
+      .catch((cause) => failures.push(new Error(`Company ${tenantId} got no ready-made rules.`, { cause })));
   }
-  if (failures.length > 0)
-    throw new AggregateError(
-      failures,
-      `${failures.length} companies got no ready-made rules.`,
-    );
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies got no ready-made rules.`);
 }

@@ -26,9 +26,7 @@ export async function judgeQueue(ctx: Ctx): Promise<Waiting[]> {
   const rows = await listQueued(ctx.db, ctx.actor.tenant_id);
   const judge = await judgePlanned(ctx, rows.filter(isOfPlan));
   const byStay = await judgeByStay(ctx, rows);
-  return rows.map((row) =>
-    isOfPlan(row) ? byPlan(ctx, row, judge(row)) : byStay(row),
-  );
+  return rows.map((row) => (isOfPlan(row) ? byPlan(ctx, row, judge(row)) : byStay(row)));
 }
 
 function byPlan(
@@ -36,40 +34,30 @@ function byPlan(
   row: StoredMessage,
   verdict: ReturnType<Awaited<ReturnType<typeof judgePlanned>>>,
 ): Waiting {
-  if ("reason" in verdict)
-    return { stands: false, row, reason: verdict.reason };
+  if ("reason" in verdict) return { stands: false, row, reason: verdict.reason };
   const { planned } = verdict;
-  if (planned.skip !== null)
-    return { stands: false, row, reason: planned.skip };
-  if (row.by_user === null && planned.due_at > clock.now())
-    return { stands: false, row, reason: null };
+  if (planned.skip !== null) return { stands: false, row, reason: planned.skip };
+  if (row.by_user === null && planned.due_at > clock.now()) return { stands: false, row, reason: null };
   return { stands: true, row, receiver: planned.receiver };
 }
 
 /** A text that needs no rule is dropped once it is no longer true, or its kind is switched off; others by hand stay. */
-async function judgeByStay(
-  ctx: Ctx,
-  rows: readonly StoredMessage[],
-): Promise<(row: StoredMessage) => Waiting> {
+async function judgeByStay(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Waiting> {
   const { actor, db, clock } = ctx;
   const ofKind = rows.filter(({ kind }) => kind !== null);
   const stays = await standingStays(
     ctx,
     ofKind.map(({ code }) => code),
   );
-  const words =
-    ofKind.length === 0 ? null : await everyWords(db, actor.tenant_id);
+  const words = ofKind.length === 0 ? null : await everyWords(db, actor.tenant_id);
   return (row) => {
     const kind = row.kind as NotificationKind | null;
-    if (kind === null || words === null || !isGuestMail(kind))
-      return { stands: true, row, receiver: null };
+    if (kind === null || words === null || !isGuestMail(kind)) return { stands: true, row, receiver: null };
     const stay = stays.get(row.code);
     if (stay === undefined || !isStillTrue(kind, stay.booking, clock.now())) {
       return { stands: false, row, reason: "changed" };
     }
-    return words(kind).active
-      ? { stands: true, row, receiver: null }
-      : { stands: false, row, reason: "rule_off" };
+    return words(kind).active ? { stands: true, row, receiver: null } : { stands: false, row, reason: "rule_off" };
   };
 }
 
@@ -84,13 +72,9 @@ export async function reviewQueue(ctx: Ctx): Promise<void> {
   const { actor, db, clock } = ctx;
   await lockSending(db, actor.tenant_id); // nobody marks one as sent meanwhile
   const { serves } = await allowanceOf(ctx);
-  const dropped = serves
-    ? (await judgeQueue(ctx)).filter((each) => !each.stands)
-    : await allSuspended(ctx);
+  const dropped = serves ? (await judgeQueue(ctx)).filter((each) => !each.stands) : await allSuspended(ctx);
   for (const reason of new Set(dropped.map((each) => each.reason))) {
-    const ids = dropped
-      .filter((each) => each.reason === reason)
-      .map(({ row }) => row.id);
+    const ids = dropped.filter((each) => each.reason === reason).map(({ row }) => row.id);
     if (reason === null) await deleteMessages(db, actor.tenant_id, ids);
     else
       await skipMessages(db, actor.tenant_id, ids, {
@@ -99,6 +83,5 @@ export async function reviewQueue(ctx: Ctx): Promise<void> {
       });
   }
   const codes = dropped.map(({ row }) => row.code);
-  if (codes.length > 0)
-    noteChange(db, actor.tenant_id, "message.dropped", codes);
+  if (codes.length > 0) noteChange(db, actor.tenant_id, "message.dropped", codes);
 }

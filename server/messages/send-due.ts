@@ -5,22 +5,9 @@ import type { Database, Db } from "#server/db/database";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import type { Job } from "#server/jobs/job";
 import { holdClaim } from "#server/jobs/queue";
-import {
-  type Allowance,
-  allowanceOf,
-  leaveMessage,
-} from "#server/messages/leave-message";
-import {
-  deleteSkipped,
-  listDecided,
-  listSenders,
-  lockSending,
-} from "#server/messages/messages.queries";
-import {
-  materialsFor,
-  type Outgoing,
-  outgoing,
-} from "#server/messages/outgoing";
+import { type Allowance, allowanceOf, leaveMessage } from "#server/messages/leave-message";
+import { deleteSkipped, listDecided, listSenders, lockSending } from "#server/messages/messages.queries";
+import { materialsFor, type Outgoing, outgoing } from "#server/messages/outgoing";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
 import { reviewQueue } from "#server/messages/review-queue";
 import { listActiveRules } from "#server/messages/sending.queries";
@@ -43,20 +30,12 @@ export interface SendingTools extends LinkServices {
  * The job: lets go what rules plan up to now. Several processes may run it at once, and one may be killed: a message and its
  * mail are written in one transaction, under a key that is unique. One company's failure stops no other.
  */
-export async function sendDueEverywhere(
-  job: Job,
-  tools: SendingTools,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function sendDueEverywhere(job: Job, tools: SendingTools, stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   for (const tenantId of await tools.database.asAuth(listSenders)) {
-    const goesOn = async () =>
-      !stopping.aborted &&
-      (await holdClaim(tools.database, job, tools.clock.now()));
+    const goesOn = async () => !stopping.aborted && (await holdClaim(tools.database, job, tools.clock.now()));
     if (!(await goesOn())) break;
-    await sendDueOf(tenantId, tools, goesOn, failures).catch((error) =>
-      failures.push(error),
-    );
+    await sendDueOf(tenantId, tools, goesOn, failures).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -68,20 +47,16 @@ async function sendDueOf(
   failures: unknown[],
 ): Promise<void> {
   const within = <T>(run: (ctx: Ctx) => Promise<T>) =>
-    tools.database.asTenant(tenantId, (db: Db) =>
-      run({ actor: clockActor(tenantId), db, clock: tools.clock }),
-    );
+    tools.database.asTenant(tenantId, (db: Db) => run({ actor: clockActor(tenantId), db, clock: tools.clock }));
   await within(reviewQueue).catch((error) => failures.push(error));
   const due = await within(listDue);
-  const leave = (some: readonly PlannedMessage[]) =>
-    within((ctx) => leaveDue(ctx, tools, some));
+  const leave = (some: readonly PlannedMessage[]) => within((ctx) => leaveDue(ctx, tools, some));
   for (let from = 0; from < due.length; from += atOnce) {
     if (from > 0 && !(await goesOn())) return;
     const some = due.slice(from, from + atOnce);
     await leave(some).catch(async () => {
       // one that cannot be written keeps back no other
-      for (const each of some)
-        await leave([each]).catch((error) => failures.push(error));
+      for (const each of some) await leave([each]).catch((error) => failures.push(error));
     });
   }
 }
@@ -104,11 +79,7 @@ export async function listDue(ctx: Ctx): Promise<PlannedMessage[]> {
   return planned.filter((each) => isOpen(each, decided, until));
 }
 
-async function leaveDue(
-  ctx: Ctx,
-  links: LinkServices,
-  due: readonly PlannedMessage[],
-): Promise<void> {
+async function leaveDue(ctx: Ctx, links: LinkServices, due: readonly PlannedMessage[]): Promise<void> {
   const { actor, db, clock } = ctx;
   const tenantId = actor.tenant_id;
   await lockSending(db, tenantId);
@@ -118,15 +89,10 @@ async function leaveDue(
   const materials = await materialsFor(ctx, due);
   let mails = left;
   const codes = new Set<string>();
-  for (const planned of due.filter((each) =>
-    isOpen(each, decided, clock.now()),
-  )) {
+  for (const planned of due.filter((each) => isOpen(each, decided, clock.now()))) {
     const { key, due_at, rule, stay } = planned;
-    const kept =
-      planned.skip ?? keptBack(due_at, { serves, pause }, clock.now());
-    let said: Outgoing = kept
-      ? { reason: kept }
-      : await outgoing(ctx, links, planned, materials);
+    const kept = planned.skip ?? keptBack(due_at, { serves, pause }, clock.now());
+    let said: Outgoing = kept ? { reason: kept } : await outgoing(ctx, links, planned, materials);
     if (said.reason === null && rule.way === "email") {
       if (mails <= 0) said = { reason: "limit" };
       else mails -= 1;
@@ -137,17 +103,9 @@ async function leaveDue(
   if (codes.size > 0) noteChange(db, tenantId, "message.left", [...codes]);
 }
 
-function keptBack(
-  due_at: Date,
-  { serves, pause }: Pick<Allowance, "serves" | "pause">,
-  now: Date,
-): SkipReason | null {
+function keptBack(due_at: Date, { serves, pause }: Pick<Allowance, "serves" | "pause">, now: Date): SkipReason | null {
   if (!serves) return "suspended";
   // what was due in a pause is not caught up, even if nobody looked for it meanwhile
-  if (
-    pause &&
-    (pause.until === null || (due_at >= pause.from && due_at < pause.until))
-  )
-    return "all_paused";
+  if (pause && (pause.until === null || (due_at >= pause.from && due_at < pause.until))) return "all_paused";
   return now.getTime() - due_at.getTime() > tooLate ? "late" : null;
 }

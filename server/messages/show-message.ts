@@ -1,9 +1,5 @@
 import type { VerbAnswer } from "#contract/endpoint";
-import type {
-  companyMessages,
-  Message,
-  MessageContent,
-} from "#contract/messages-sent";
+import type { companyMessages, Message, MessageContent } from "#contract/messages-sent";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { requireMessage } from "#server/messages/find-message";
@@ -40,19 +36,11 @@ export async function showMessage(
       },
       ...{ language: stay.language, collected_by: stay.collected_by },
     };
-    return saidOf(
-      toPlanned(ctx, planned),
-      stay.language,
-      await textOfRow(ctx, links, asRow, false),
-    );
+    return saidOf(toPlanned(ctx, planned), stay.language, await textOfRow(ctx, links, asRow, false));
   }
   const language = row.language as MessageContent["language"];
   if (waiting.includes(row.state))
-    return saidOf(
-      toMessage(ctx, row),
-      language,
-      await textOfRow(ctx, links, row, false),
-    );
+    return saidOf(toMessage(ctx, row), language, await textOfRow(ctx, links, row, false));
   return { ...toMessage(ctx, row), language, ...keptText(row) };
 }
 
@@ -61,13 +49,8 @@ const keptText = ({ way, subject, body }: StoredMessage) => ({
   text: body,
 });
 
-function saidOf(
-  message: Message,
-  language: MessageContent["language"],
-  said: Outgoing | null,
-): MessageContent {
-  if (said === null || said.reason !== null)
-    return { ...message, language, subject: null, text: null };
+function saidOf(message: Message, language: MessageContent["language"], said: Outgoing | null): MessageContent {
+  if (said === null || said.reason !== null) return { ...message, language, subject: null, text: null };
   return {
     ...message,
     language: said.language,

@@ -1,14 +1,5 @@
-import type {
-  MessageLanguage,
-  MessageWay,
-  RuleAudience,
-} from "#domain/messages/message-rules";
-import {
-  asWords,
-  fillWords,
-  isGuestMail,
-  type NotificationKind,
-} from "#domain/notification-mails";
+import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
+import { asWords, fillWords, isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { type GuestStay, standingStays } from "#server/guest-page/guest-stay";
@@ -17,16 +8,8 @@ import { issueLink } from "#server/guest-page/issue-link";
 import type { StoredMessage } from "#server/messages/messages.queries";
 import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
 import { listWords } from "#server/messages/sending.queries";
-import {
-  hasGuestPage,
-  partsOfStays,
-  type StayParts,
-  valuesOfParts,
-} from "#server/messages/text-of-stay";
-import {
-  everyWords,
-  type MailWords,
-} from "#server/notifications/notification-words";
+import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts } from "#server/messages/text-of-stay";
+import { everyWords, type MailWords } from "#server/notifications/notification-words";
 import { hasPage } from "#server/notifications/notify-job";
 import { valuesOf } from "#server/notifications/stay-facts";
 
@@ -53,12 +36,10 @@ export async function textOfRow(
   row: TextRow,
   makesLink: boolean,
 ): Promise<Outgoing | null> {
-  const isWritten =
-    row.kind === null && (row.rule_id === null || row.template_id === null);
+  const isWritten = row.kind === null && (row.rule_id === null || row.template_id === null);
   if (makesLink && !isWritten) {
     const booking = await requireBooking(ctx, row.code);
-    if (hasGuestPage(row.audience as RuleAudience, booking))
-      await issueLink(ctx, links, row.code);
+    if (hasGuestPage(row.audience as RuleAudience, booking)) await issueLink(ctx, links, row.code);
   }
   return (await textsOfRows(ctx, links, [row]))(row);
 }
@@ -70,34 +51,16 @@ export async function textsOfRows(
   rows: readonly TextRow[],
 ): Promise<(row: TextRow) => Outgoing | null> {
   const { actor, db, clock } = ctx;
-  const templates = [
-    ...new Set(rows.flatMap(({ template_id }) => template_id ?? [])),
-  ];
+  const templates = [...new Set(rows.flatMap(({ template_id }) => template_id ?? []))];
   const words = await listWords(db, actor.tenant_id, templates);
-  const parts = await partsOfStays(ctx, links, [
-    ...new Set(rows.map(({ code }) => code)),
-  ]);
-  const ofKind = rows
-    .filter(({ kind }) => kind !== null)
-    .map(({ code }) => code);
+  const parts = await partsOfStays(ctx, links, [...new Set(rows.map(({ code }) => code))]);
+  const ofKind = rows.filter(({ kind }) => kind !== null).map(({ code }) => code);
   const stays = await standingStays(ctx, ofKind);
-  const kinds =
-    ofKind.length === 0 ? null : await everyWords(db, actor.tenant_id);
-  const team = rows.flatMap(({ audience, receiver_id }) =>
-    audience === "role" ? (receiver_id ?? []) : [],
-  );
+  const kinds = ofKind.length === 0 ? null : await everyWords(db, actor.tenant_id);
+  const team = rows.flatMap(({ audience, receiver_id }) => (audience === "role" ? (receiver_id ?? []) : []));
   const money = await moneyOf(ctx, team);
   return (row) => {
-    const {
-      code,
-      kind,
-      anchor,
-      rule_id,
-      template_id,
-      language,
-      subject,
-      body,
-    } = row;
+    const { code, kind, anchor, rule_id, template_id, language, subject, body } = row;
     const stay = parts.get(code);
     if (kind !== null && isGuestMail(kind as NotificationKind)) {
       return stay && kinds
@@ -125,12 +88,7 @@ export async function textsOfRows(
       ...(anchor !== null && { anchor }),
     });
     const { collected_by, way } = row;
-    return saying(
-      template,
-      way as MessageWay,
-      { language: language as MessageLanguage, collected_by },
-      values,
-    );
+    return saying(template, way as MessageWay, { language: language as MessageLanguage, collected_by }, values);
   };
 }
 
@@ -151,10 +109,7 @@ function textOfKind(
     money: true,
   });
   const link = hasPage(kind) ? values.link : "";
-  const text = [
-    `Olá, ${asWords(values.primeiro_nome)}.`,
-    fillWords(kinds(kind).paragraph, valuesOf(stay)),
-  ].join(" ");
+  const text = [`Olá, ${asWords(values.primeiro_nome)}.`, fillWords(kinds(kind).paragraph, valuesOf(stay))].join(" ");
   return {
     reason: null,
     language: "pt",

@@ -17,8 +17,6 @@ export async function listPlaces(
   const { rows } = await sql<Place & { id: string }>`
     select a.id, coalesce(a.address, t.address) as address, t.name as company
     from accommodations a join tenants t on t.id = a.tenant_id
-    where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(
-    db,
-  );
+    where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,24 +1,12 @@
 import type { Address } from "#contract/address";
 import type { MessageTemplate, MessageText } from "#contract/message-templates";
-import type {
-  MessageLanguage,
-  RuleAudience,
-} from "#domain/messages/message-rules";
-import {
-  emptyIn,
-  fillChat,
-  fillMessage,
-  type MessageValues,
-  messageVariables,
-} from "#domain/messages/message-text";
+import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
+import { emptyIn, fillChat, fillMessage, type MessageValues, messageVariables } from "#domain/messages/message-text";
 import { showCents } from "#domain/money";
 import { fillInstallments } from "#domain/paid-installments";
 import { nightsBetween, showDate, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import {
-  type StayAccommodation,
-  stayAccommodations,
-} from "#server/accommodations/stay-accommodations";
+import { type StayAccommodation, stayAccommodations } from "#server/accommodations/stay-accommodations";
 import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { readBookings, requireBooking } from "#server/bookings/read-booking";
@@ -34,15 +22,7 @@ import { placeText } from "#server/tenants/address-text";
 /** The words of a template, as far as a text is made of them. */
 export type TemplateWords = Pick<
   MessageTemplate,
-  | "subject"
-  | "body"
-  | "chat"
-  | "subject_en"
-  | "body_en"
-  | "chat_en"
-  | "subject_es"
-  | "body_es"
-  | "chat_es"
+  "subject" | "body" | "chat" | "subject_en" | "body_en" | "chat_en" | "subject_es" | "body_es" | "chat_es"
 >;
 
 interface Told {
@@ -71,11 +51,7 @@ export async function partsOfStays(
   codes: readonly string[],
 ): Promise<Map<string, StayParts>> {
   const bookings = await readBookings(ctx, codes);
-  const ids = [
-    ...new Set(
-      [...bookings.values()].map(({ accommodation_id }) => accommodation_id),
-    ),
-  ];
+  const ids = [...new Set([...bookings.values()].map(({ accommodation_id }) => accommodation_id))];
   const accommodations = await stayAccommodations(ctx, ids);
   const places = await listPlaces(ctx.db, ctx.actor.tenant_id, ids);
   const paths = await pagePaths(ctx, secrets, codes);
@@ -108,33 +84,18 @@ export async function valuesOfStay(
   { makesLink = true, preview, ...told }: ToldOfOne,
 ): Promise<MessageValues> {
   const { audience = "guest" } = told;
-  if (
-    makesLink &&
-    !preview &&
-    hasGuestPage(audience, await requireBooking(ctx, code))
-  )
+  if (makesLink && !preview && hasGuestPage(audience, await requireBooking(ctx, code)))
     await issueLink(ctx, links, code);
   const parts = (await partsOfStays(ctx, links, [code])).get(code);
   if (parts === undefined) throw new Problem("BookingNotFoundException");
-  return valuesOfParts(
-    preview ? { ...parts, path: null } : parts,
-    ctx.clock.now(),
-    links.publicUrl,
-    told,
-  );
+  return valuesOfParts(preview ? { ...parts, path: null } : parts, ctx.clock.now(), links.publicUrl, told);
 }
 
 /** The same, of what is read already. */
-export function valuesOfParts(
-  parts: StayParts,
-  now: Date,
-  publicUrl: string,
-  told: Told,
-): MessageValues {
+export function valuesOfParts(parts: StayParts, now: Date, publicUrl: string, told: Told): MessageValues {
   const { booking, accommodation, address, company } = parts;
   const { check_in, check_out, holder_name } = booking;
-  const held =
-    shownStatus(booking, now) === "hold" ? booking.hold_expires_at : null;
+  const held = shownStatus(booking, now) === "hold" ? booking.hold_expires_at : null;
   const until = held && wallAt(booking.timezone, held);
   return {
     primeiro_nome: holder_name.trim().split(/\s+/)[0] ?? "",
@@ -156,17 +117,11 @@ export function valuesOfParts(
 
 /** What the guest owes the company: nothing is said of what they pay a channel. */
 function owed(booking: StoredBooking, now: Date, { money, anchor }: Told) {
-  if (paysChannel(booking))
-    return { total: "", pago: "", a_pagar: "", parcela: "", vencimento: "" };
-  const { total_cents, paid_cents, guest_balance_cents } = toBooking(
-    booking,
-    now,
+  if (paysChannel(booking)) return { total: "", pago: "", a_pagar: "", parcela: "", vencimento: "" };
+  const { total_cents, paid_cents, guest_balance_cents } = toBooking(booking, now);
+  const open = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, now)).filter(
+    (part) => !part.cancelled && part.paid_cents < part.amount_cents,
   );
-  const open = fillInstallments(
-    booking.installments,
-    booking.paid_cents,
-    todayIn(booking.timezone, now),
-  ).filter((part) => !part.cancelled && part.paid_cents < part.amount_cents);
   const next = open.find(({ id }) => anchor === `installment:${id}`) ?? open[0];
   const amount = (cents: number) => (money ? showCents(cents) : "");
   return {
@@ -182,18 +137,11 @@ function owed(booking: StoredBooking, now: Date, { money, anchor }: Told) {
 export const hasGuestPage = (
   audience: RuleAudience,
   { type, collected_by }: Pick<StoredBooking, "type" | "collected_by">,
-): boolean =>
-  audience === "guest" && type === "guest" && collected_by !== "channel";
+): boolean => audience === "guest" && type === "guest" && collected_by !== "channel";
 
-function linkOf(
-  { booking, path }: StayParts,
-  publicUrl: string,
-  { audience = "guest" }: Told,
-): string {
+function linkOf({ booking, path }: StayParts, publicUrl: string, { audience = "guest" }: Told): string {
   if (audience === "role") return `${publicUrl}/reservas/${booking.code}`;
-  return hasGuestPage(audience, booking)
-    ? publicUrl + (path ?? `/booking/${booking.code}`)
-    : "";
+  return hasGuestPage(audience, booking) ? publicUrl + (path ?? `/booking/${booking.code}`) : "";
 }
 
 /** The words of a template in a language, in Portuguese where it has none in it. */
@@ -211,21 +159,14 @@ export function wordsIn(template: TemplateWords, language: MessageLanguage) {
 }
 
 /** A template filled in; `empty` lists what any of its three texts names and the booking has nothing for. */
-export function textOf(
-  template: TemplateWords,
-  language: MessageLanguage,
-  values: MessageValues,
-): MessageText {
+export function textOf(template: TemplateWords, language: MessageLanguage, values: MessageValues): MessageText {
   const words = wordsIn(template, language);
   return {
     language: words.language,
     subject: fillMessage(words.subject, values),
     body: fillMessage(words.body, values),
     chat: fillChat(words.chat, values),
-    empty: emptyIn(
-      [words.subject, words.body, words.chat].join("\n"),
-      values,
-    ).map((name) => ({
+    empty: emptyIn([words.subject, words.body, words.chat].join("\n"), values).map((name) => ({
       name,
       label: messageVariables[name].label,
     })),

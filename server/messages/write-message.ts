@@ -10,11 +10,7 @@ import { found, invalid, Problem } from "#server/http/problem";
 import { note } from "#server/messages/act-on-message";
 import { allowanceOf, leaveMailOf } from "#server/messages/leave-message";
 import { sentence, toMessage } from "#server/messages/message-answer";
-import {
-  findMessage,
-  findNationality,
-  insertMessage,
-} from "#server/messages/messages.queries";
+import { findMessage, findNationality, insertMessage } from "#server/messages/messages.queries";
 import { listWords } from "#server/messages/sending.queries";
 import { textOf, valuesOfStay } from "#server/messages/text-of-stay";
 
@@ -28,9 +24,7 @@ export async function composeMessage(
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
   const template = await requireTemplate(ctx, template_id);
-  const language = languageOf(
-    await findNationality(db, actor.tenant_id, booking.id),
-  );
+  const language = languageOf(await findNationality(db, actor.tenant_id, booking.id));
   const values = await valuesOfStay(ctx, links, booking.code, { money: true });
   const { holder_phone: phone, holder_email: email } = booking;
   return {
@@ -42,8 +36,7 @@ export async function composeMessage(
 
 async function requireTemplate({ actor, db }: Ctx, id: string) {
   const template = (await listWords(db, actor.tenant_id, [id])).get(id);
-  if (template === undefined)
-    throw invalid("template_id", "Escolha um modelo da lista");
+  if (template === undefined) throw invalid("template_id", "Escolha um modelo da lista");
   return template;
 }
 
@@ -52,28 +45,18 @@ export async function writeMessage(
   ctx: Ctx,
   links: LinkServices,
   code: string,
-  {
-    template_id,
-    way,
-    subject,
-    text,
-  }: EndpointInput<typeof companyMessages.write>["body"],
+  { template_id, way, subject, text }: EndpointInput<typeof companyMessages.write>["body"],
 ): Promise<Message> {
   const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
-  const template =
-    template_id === null ? null : await requireTemplate(ctx, template_id);
+  const template = template_id === null ? null : await requireTemplate(ctx, template_id);
   const byMail = way === "email";
-  if (byMail && subject === undefined)
-    throw invalid("subject", sentences.required("Assunto", "o"));
-  if (byMail && booking.holder_email === null)
-    throw refusal("O hóspede não tem e-mail no cadastro.");
+  if (byMail && subject === undefined) throw invalid("subject", sentences.required("Assunto", "o"));
+  if (byMail && booking.holder_email === null) throw refusal("O hóspede não tem e-mail no cadastro.");
   await requireAllowance(ctx, byMail);
   const now = clock.now();
   const id = newId(now);
-  const language = languageOf(
-    await findNationality(db, actor.tenant_id, booking.id),
-  );
+  const language = languageOf(await findNationality(db, actor.tenant_id, booking.id));
   const row = {
     ...{
       id,
@@ -127,5 +110,4 @@ async function requireAllowance(ctx: Ctx, byMail: boolean): Promise<void> {
   if (byMail && left <= 0) throw refusal(sentence("limit")!);
 }
 
-const refusal = (reason: string) =>
-  new Problem("MessageCannotActException", { reason });
+const refusal = (reason: string) => new Problem("MessageCannotActException", { reason });

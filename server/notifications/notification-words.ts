@@ -1,13 +1,7 @@
 import { notificationWords } from "#contract/notification-words";
-import {
-  type NotificationKind,
-  notificationKinds,
-} from "#domain/notification-mails";
+import { type NotificationKind, notificationKinds } from "#domain/notification-mails";
 import type { Db } from "#server/db/database";
-import {
-  listNotificationMails,
-  type StoredMail,
-} from "#server/notifications/notifications.queries";
+import { listNotificationMails, type StoredMail } from "#server/notifications/notifications.queries";
 
 /** What a company sends of a kind, and in which words. */
 export interface MailWords {
@@ -19,10 +13,7 @@ export interface MailWords {
 const unsaved = { active: true, subject: null, paragraph: null, version: 1 };
 
 /** Every kind as the company has it, saved or not. */
-export async function everyMail(
-  db: Db,
-  tenantId: string,
-): Promise<(StoredMail & { kind: NotificationKind })[]> {
+export async function everyMail(db: Db, tenantId: string): Promise<(StoredMail & { kind: NotificationKind })[]> {
   const stored = await listNotificationMails(db, tenantId);
   return notificationKinds.map((kind) => ({
     ...(stored.find((each) => each.kind === kind) ?? unsaved),
@@ -30,24 +21,15 @@ export async function everyMail(
   }));
 }
 
-export async function wordsOf(
-  db: Db,
-  tenantId: string,
-  kind: NotificationKind,
-): Promise<MailWords> {
+export async function wordsOf(db: Db, tenantId: string, kind: NotificationKind): Promise<MailWords> {
   return (await everyWords(db, tenantId))(kind);
 }
 
 /** The same of every kind, read once. */
-export async function everyWords(
-  db: Db,
-  tenantId: string,
-): Promise<(kind: NotificationKind) => MailWords> {
+export async function everyWords(db: Db, tenantId: string): Promise<(kind: NotificationKind) => MailWords> {
   const mails = await everyMail(db, tenantId);
   return (kind) => {
-    const { active, subject, paragraph } = mails.find(
-      (each) => each.kind === kind,
-    )!;
+    const { active, subject, paragraph } = mails.find((each) => each.kind === kind)!;
     const ours = notificationWords[kind];
     return {
       active,
@@ -58,5 +40,4 @@ export async function everyWords(
 }
 
 /** A paragraph as the parts of a mail: each of its lines stands alone. */
-export const linesOf = (text: string): string[] =>
-  text.split(/\r?\n/).filter((each) => each.trim() !== "");
+export const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((each) => each.trim() !== "");

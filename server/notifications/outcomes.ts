@@ -29,21 +29,12 @@ export const notificationOutcomes: MailOutcomes = {
 };
 
 /** The mail's `about` is the booking's code. */
-async function note(
-  db: Db,
-  mail: WaitingMail,
-  outcome: Parameters<typeof updateOutcome>[2],
-): Promise<void> {
+async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof updateOutcome>[2]): Promise<void> {
   await updateOutcome(db, mail, outcome);
-  if (mail.tenant_id !== null && mail.about !== null)
-    noteChange(db, mail.tenant_id, "message.noted", [mail.about]);
+  if (mail.tenant_id !== null && mail.about !== null) noteChange(db, mail.tenant_id, "message.noted", [mail.about]);
 }
 
-async function leaveRefusal(
-  db: Db,
-  { id, tenant_id, about }: WaitingMail,
-  now: Date,
-): Promise<void> {
+async function leaveRefusal(db: Db, { id, tenant_id, about }: WaitingMail, now: Date): Promise<void> {
   const notice: Notice = {
     kinds: ["address_refused"],
     about: about ?? "",

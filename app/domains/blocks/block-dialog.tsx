@@ -4,11 +4,7 @@ import type { Block } from "#contract/blocks";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { type BlockResult, quietInput } from "~/domains/blocks/act-on-block";
-import {
-  BlockForm,
-  type Nights,
-  type Places,
-} from "~/domains/blocks/block-form";
+import { BlockForm, type Nights, type Places } from "~/domains/blocks/block-form";
 import { useResult } from "~/lib/use-result";
 
 export interface BlockDialogProps {
@@ -24,14 +20,7 @@ export interface BlockDialogProps {
 }
 
 /** Blocks accommodations, or changes a block. Stays open with what was typed until it is done. */
-export function BlockDialog({
-  block,
-  places,
-  nights,
-  open,
-  onClose,
-  onCreated,
-}: BlockDialogProps) {
+export function BlockDialog({ block, places, nights, open, onClose, onCreated }: BlockDialogProps) {
   const fetcher = useFetcher<BlockResult>();
   const working = fetcher.state !== "idle";
   const id = useId();
@@ -43,9 +32,7 @@ export function BlockDialog({
     onClose();
   });
   const close = () => !working && onClose();
-  const title: ReactNode = block
-    ? `Bloqueio de ${block.accommodation_name}`
-    : titleOf(places);
+  const title: ReactNode = block ? `Bloqueio de ${block.accommodation_name}` : titleOf(places);
   return (
     <Dialog
       open={open}
@@ -80,5 +67,4 @@ export function BlockDialog({
   );
 }
 
-const titleOf = (places: Places) =>
-  "only" in places ? `Bloquear ${places.only.name}` : "Bloquear acomodações";
+const titleOf = (places: Places) => ("only" in places ? `Bloquear ${places.only.name}` : "Bloquear acomodações");

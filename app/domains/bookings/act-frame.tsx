@@ -24,23 +24,9 @@ interface ActFrameProps extends ActDialogProps {
 }
 
 /** Asks before an act on a booking, naming the thing and its effect. */
-export function ActFrame({
-  act,
-  booking,
-  open,
-  onClose,
-  form,
-  onSubmit,
-  refused,
-  children,
-}: ActFrameProps) {
+export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused, children }: ActFrameProps) {
   const { id, fetcher, working } = form;
-  const {
-    label,
-    title,
-    effect,
-    working: workingLabel,
-  } = actWords(act, booking, todayOf(useSession()));
+  const { label, title, effect, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
   const danger = isDangerous(act);
   const close = () => !working && onClose();
   return (

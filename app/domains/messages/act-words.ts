@@ -1,17 +1,10 @@
-import type {
-  Message,
-  MessageAct,
-  MessageState,
-} from "#contract/messages-sent";
+import type { Message, MessageAct, MessageState } from "#contract/messages-sent";
 import { receiverOf } from "~/domains/messages/message-lines";
 
 type Way = Pick<Message, "way">;
 
 /** An act as its button says it. A WhatsApp text goes to the queue of the day, from where a person sends it. */
-export function actLabel(
-  act: MessageAct,
-  { way, to }: Pick<Message, "way" | "to">,
-): string {
+export function actLabel(act: MessageAct, { way, to }: Pick<Message, "way" | "to">): string {
   const queued = way === "whatsapp";
   return {
     pause: "Pausar",
@@ -44,24 +37,17 @@ export function doneWords(act: MessageAct, message: Message): string {
   return {
     pause: `Mensagem a ${name} pausada`,
     resume: `Mensagem a ${name} retomada`,
-    send: queued
-      ? `Mensagem a ${name} na fila do dia`
-      : `E-mail a ${name} a caminho`,
+    send: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
     cancel: `Mensagem a ${name} não será enviada`,
     sent: `Mensagem a ${name} marcada como enviada`,
     unsent: `Mensagem a ${name} de volta à fila`,
-    again: queued
-      ? `Mensagem a ${name} na fila do dia`
-      : `E-mail a ${name} a caminho`,
+    again: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
     correct: `Cadastro de ${name} atualizado, e-mail a caminho`,
   }[act];
 }
 
 /** The act that takes another one back; null where nothing does. */
-export function takenBackBy(
-  act: MessageAct,
-  before: MessageState,
-): MessageAct | null {
+export function takenBackBy(act: MessageAct, before: MessageState): MessageAct | null {
   if (act === "pause" || act === "cancel") return "resume";
   if (act === "resume") return before === "paused" ? "pause" : "cancel";
   return act === "sent" ? "unsent" : null;
@@ -84,8 +70,7 @@ export function offeredActs({ state, acts }: Pick<Message, "state" | "acts">): {
   others: MessageAct[];
 } {
   // the server knows whether a failed message wants another address or another try
-  const likely =
-    state === "failed" || acts.includes("correct") ? acts[0] : firstActs[state];
+  const likely = state === "failed" || acts.includes("correct") ? acts[0] : firstActs[state];
   const first = likely !== undefined && acts.includes(likely) ? likely : null;
   return { first, others: acts.filter((act) => act !== first) };
 }

@@ -22,8 +22,7 @@ export function CorrectDialog({ message, onClose }: CorrectDialogProps) {
   const last = useRef(fetcher.data);
   const working = fetcher.state !== "idle";
   useEffect(() => {
-    if (working || fetcher.data === undefined || fetcher.data === last.current)
-      return;
+    if (working || fetcher.data === undefined || fetcher.data === last.current) return;
     last.current = fetcher.data;
     setFault(fetcher.data.fault ?? null);
     if (fetcher.data.message === null) return;
@@ -40,13 +39,7 @@ export function CorrectDialog({ message, onClose }: CorrectDialogProps) {
       actions={
         <>
           <DialogBack />
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            working={working}
-            workingLabel="Enviando"
-          >
+          <Button type="submit" form={form} variant="primary" working={working} workingLabel="Enviando">
             Salvar e enviar
           </Button>
         </>

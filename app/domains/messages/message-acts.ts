@@ -1,9 +1,4 @@
-import {
-  companyMessages,
-  type Message,
-  type MessageAct,
-  messageActs,
-} from "#contract/messages-sent";
+import { companyMessages, type Message, type MessageAct, messageActs } from "#contract/messages-sent";
 import { doneWords } from "~/domains/messages/act-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -32,11 +27,7 @@ export interface ActedMessage {
 export const asksOfMessage = (form: FormData) => form.get("act") === "message";
 
 /** The action of the screens that list messages. It reads no form of conform: that would be a burden on a booking's page. */
-export async function actOnMessage({
-  request,
-}: {
-  request: Request;
-}): Promise<ActedMessage> {
+export async function actOnMessage({ request }: { request: Request }): Promise<ActedMessage> {
   const form = await request.formData();
   const what = messageActs.find((act) => act === form.get("what"));
   if (what === undefined) throw new Error(`No act called ${form.get("what")}`);
@@ -62,10 +53,7 @@ export async function actOnMessage({
     if (!(error instanceof ApiError)) throw error;
     const fault: string | undefined = error.data?.errors?.email?.[0];
     if (fault !== undefined) return { message: null, fault };
-    if (!error.spoken)
-      toast.error(
-        Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message,
-      );
+    if (!error.spoken) toast.error(Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message);
     return { message: null };
   }
 }

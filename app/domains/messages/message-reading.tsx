@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { messageWords } from "#contract/message-words";
-import {
-  companyMessages,
-  type Message,
-  type MessageContent,
-} from "#contract/messages-sent";
+import { companyMessages, type Message, type MessageContent } from "#contract/messages-sent";
 import { ErrorState } from "~/components/ui/error-state";
 import { Notice } from "~/components/ui/notice";
 import { Skeleton } from "~/components/ui/skeleton";
@@ -29,22 +25,14 @@ interface OpenedMessage {
 /** One message as it is now, with its text; `row` is what a list knows of it already. */
 export function useMessage(id: string, row: Message | null): OpenedMessage {
   const session = useSession();
-  const reads =
-    hasModule(session, "booking") &&
-    holds(session, "bookings.view") &&
-    holds(session, "money.view");
-  const asked = useAsk(
-    companyMessages.show,
-    reads ? { params: { id } } : null,
-    {
-      live: ["bookings", "messages"],
-      since: row,
-    },
-  );
+  const reads = hasModule(session, "booking") && holds(session, "bookings.view") && holds(session, "money.view");
+  const asked = useAsk(companyMessages.show, reads ? { params: { id } } : null, {
+    live: ["bookings", "messages"],
+    since: row,
+  });
   const { state, answer, failure } = asked;
   const { before } = asked;
-  const content =
-    answer ?? (before?.question.params.id === id ? before.answer : null);
+  const content = answer ?? (before?.question.params.id === id ? before.answer : null);
   const missing = failure?.status === 404;
   return { message: content ?? row, missing, text: textOf() };
 
@@ -52,17 +40,14 @@ export function useMessage(id: string, row: Message | null): OpenedMessage {
     if (!reads) {
       return (
         <Notice tone="info">
-          O texto pode trazer valores em dinheiro, que o seu perfil de acesso
-          não mostra. Quem administra a empresa pode liberar.
+          O texto pode trazer valores em dinheiro, que o seu perfil de acesso não mostra. Quem administra a empresa pode
+          liberar.
         </Notice>
       );
     }
     if (state === "failed" && !missing) {
       return (
-        <ErrorState
-          title="Não foi possível carregar o texto"
-          onRetry={asked.again}
-        >
+        <ErrorState title="Não foi possível carregar o texto" onRetry={asked.again}>
           {failure.message}
         </ErrorState>
       );
@@ -73,21 +58,13 @@ export function useMessage(id: string, row: Message | null): OpenedMessage {
 
 function KeptText({ content }: { content: MessageContent }) {
   const { way, subject, text } = content;
-  if (text !== null)
-    return <MessageText way={way} subject={subject} text={text} />;
-  return (
-    <p className="text-muted text-sm">
-      O texto não está mais guardado. Ele fica por 90 dias depois do envio.
-    </p>
-  );
+  if (text !== null) return <MessageText way={way} subject={subject} text={text} />;
+  return <p className="text-muted text-sm">O texto não está mais guardado. Ele fica por 90 dias depois do envio.</p>;
 }
 
 function TextComing() {
   return (
-    <div
-      role="status"
-      className="grid gap-2.5 rounded-2 border border-line bg-sunken p-4"
-    >
+    <div role="status" className="grid gap-2.5 rounded-2 border border-line bg-sunken p-4">
       <span className="sr-only">Carregando o texto</span>
       <Skeleton className="w-4/5" />
       <Skeleton className="w-3/5" />
@@ -100,31 +77,19 @@ function TextComing() {
 export function MessageFacts({ message }: { message: Message }) {
   const session = useSession();
   const zone = zoneOf(session);
-  const {
-    booking_code: code,
-    holder_name,
-    accommodation_name,
-    title,
-    way,
-    language,
-  } = factsOf(message);
+  const { booking_code: code, holder_name, accommodation_name, title, way, language } = factsOf(message);
   const { state, reason, due_on, due_time, ended_at, by } = message;
-  const opens =
-    hasModule(session, "booking") && holds(session, "bookings.view");
+  const opens = hasModule(session, "booking") && holds(session, "bookings.view");
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       <Line label="Situação">
         <MessageStateChip message={message} />
         {reason && <span className="mt-1 block wrap-anywhere">{reason}</span>}
       </Line>
-      <Line label={way === "email" ? "E-mail" : "WhatsApp"}>
-        {addressOf(message) ?? "Não informado"}
-      </Line>
+      <Line label={way === "email" ? "E-mail" : "WhatsApp"}>{addressOf(message) ?? "Não informado"}</Line>
       <Line label="Mensagem">
         {title}
-        {language &&
-          language !== "pt" &&
-          `, em ${messageWords.language[language].toLowerCase()}`}
+        {language && language !== "pt" && `, em ${messageWords.language[language].toLowerCase()}`}
       </Line>
       <Line label="Reserva">
         {opens ? (
@@ -154,9 +119,7 @@ export function MessageFacts({ message }: { message: Message }) {
   );
 }
 
-const factsOf = (
-  message: Message & Partial<Pick<MessageContent, "language">>,
-) => message;
+const factsOf = (message: Message & Partial<Pick<MessageContent, "language">>) => message;
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

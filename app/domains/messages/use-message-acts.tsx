@@ -2,12 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useSubmit } from "react-router";
 import type { Message, MessageAct } from "#contract/messages-sent";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import {
-  actLabel,
-  asksFirst,
-  doneWords,
-  takenBackBy,
-} from "~/domains/messages/act-words";
+import { actLabel, asksFirst, doneWords, takenBackBy } from "~/domains/messages/act-words";
 import { CorrectDialog } from "~/domains/messages/correct-dialog";
 import type { ActedMessage, AskedAct } from "~/domains/messages/message-acts";
 import { receiverOf } from "~/domains/messages/message-lines";
@@ -42,11 +37,7 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
   const [sent, setSent] = useState<Sent[]>([]);
 
   const send = (next: Sent) =>
-    setSent((all) =>
-      all.some(({ message }) => message.id === next.message.id)
-        ? all
-        : [...all, next],
-    );
+    setSent((all) => (all.some(({ message }) => message.id === next.message.id) ? all : [...all, next]));
   const answered = ({ act, message }: Sent, answer: Message | null) => {
     if (answer === null) return;
     if (answer.id !== message.id) onChange?.(message.id, answer.id);
@@ -60,8 +51,7 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
       id: answer.id,
       said: "1",
     };
-    const onAct = () =>
-      void submit({ ...asked }, { method: "post", action, navigate: false });
+    const onAct = () => void submit({ ...asked }, { method: "post", action, navigate: false });
     toast.undo(said, { label: "Desfazer", onAct });
   };
   const ask: MessageActs["ask"] = (act, message, text) => {
@@ -84,17 +74,11 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
             key={each.message.id}
             sent={each}
             onAnswer={(answer) => answered(each, answer)}
-            onEnd={() =>
-              setSent((all) => all.filter((other) => other !== each))
-            }
+            onEnd={() => setSent((all) => all.filter((other) => other !== each))}
           />
         ))}
         {correction.open && correction.about && (
-          <CorrectDialog
-            key={correction.turn}
-            message={correction.about}
-            onClose={correction.close}
-          />
+          <CorrectDialog key={correction.turn} message={correction.about} onClose={correction.close} />
         )}
         {about && (
           <ConfirmDialog
@@ -120,11 +104,7 @@ interface SendingProps {
 }
 
 /** One act under way, with a fetcher of its own. */
-function Sending({
-  sent: { act, message, text },
-  onAnswer,
-  onEnd,
-}: SendingProps) {
+function Sending({ sent: { act, message, text }, onAnswer, onEnd }: SendingProps) {
   const fetcher = useFetcher<ActedMessage>();
   const step = useRef<"new" | "sent" | "answered">("new");
   useEffect(() => {

@@ -1,17 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useEffect } from "react";
-import {
-  href,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useRevalidator,
-  useSearchParams,
-} from "react-router";
-import {
-  companyMessages,
-  type Message,
-  type QueuedMessage,
-} from "#contract/messages-sent";
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { companyMessages, type Message, type QueuedMessage } from "#contract/messages-sent";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -46,10 +36,7 @@ const minute = 60_000; // ms; texts come into the queue by the clock
 /** The texts that wait and, where none does, the next one that is planned, for whoever may see the plan. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { data: texts } = await load(companyMessages.queue, {}, request);
-  const seesPlan = opens(
-    "/minha-conta/notificacoes/mensagens",
-    await loadSession(),
-  );
+  const seesPlan = opens("/minha-conta/notificacoes/mensagens", await loadSession());
   if (texts.length > 0 || !seesPlan) return { texts, next: null, seesPlan };
   const planned = await loadPart(
     companyMessages.list,
@@ -66,20 +53,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const clientAction = actOnMessage;
 
 /** Another text of the same queue asks for nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const goesOn =
-    currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const goesOn = currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
   return !goesOn && defaultShouldRevalidate;
 }
 
 /** The texts for WhatsApp, one at a time: open, send, come back, mark as sent. */
-export default function MessageQueue({
-  loaderData: { texts, next, seesPlan },
-}: Route.ComponentProps) {
+export default function MessageQueue({ loaderData: { texts, next, seesPlan } }: Route.ComponentProps) {
   const session = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -88,18 +68,12 @@ export default function MessageQueue({
   useLiveQueue();
   const waiting = texts.filter(({ id }) => !goesNow(acts.workingOn(id)));
   useEffect(() => tellQueueCount(waiting.length), [waiting.length]);
-  const unsaved = waiting.some(
-    ({ id, text }) => (drafts.of(id).typed ?? text) !== text,
-  );
+  const unsaved = waiting.some(({ id, text }) => (drafts.of(id).typed ?? text) !== text);
   useUnsavedGuard(unsaved);
   const today = todayOf(session);
-  const { current, index, previous, following, after } = around(
-    waiting,
-    search.get(openedName),
-  );
+  const { current, index, previous, following, after } = around(waiting, search.get(openedName));
   const goTo = (id: string | undefined) => {
-    const to =
-      id === undefined ? "" : `?${openedName}=${encodeURIComponent(id)}`;
+    const to = id === undefined ? "" : `?${openedName}=${encodeURIComponent(id)}`;
     void navigate(`${href("/fila-do-dia")}${to}`, {
       replace: true,
       preventScrollReset: true,
@@ -147,8 +121,7 @@ function useLiveQueue(): void {
   useLive(() => void revalidate(), { pause, kinds: ["bookings", "messages"] });
   useFreshOnReturn();
   useEffect(() => {
-    const read = () =>
-      document.visibilityState === "visible" && void revalidate();
+    const read = () => document.visibilityState === "visible" && void revalidate();
     const timer = setInterval(read, minute);
     return () => clearInterval(timer);
   }, [revalidate]);
@@ -169,11 +142,7 @@ function EmptyQueue({ next, seesPlan, today }: EmptyQueueProps) {
       icon={<Check />}
       title="Nada na fila por agora"
       actions={
-        seesPlan && (
-          <LinkButton to={href("/minha-conta/notificacoes/mensagens")}>
-            Ver todas as mensagens
-          </LinkButton>
-        )
+        seesPlan && <LinkButton to={href("/minha-conta/notificacoes/mensagens")}>Ver todas as mensagens</LinkButton>
       }
     >
       {next

@@ -23,13 +23,7 @@ export interface InviteDialogProps {
 }
 
 /** Whom to invite, and with which roles. */
-export function InviteDialog({
-  roles,
-  places,
-  seats,
-  open,
-  onClose,
-}: InviteDialogProps) {
+export function InviteDialog({ roles, places, seats, open, onClose }: InviteDialogProps) {
   const fetcher = useFetcher<PeopleResult>();
   const id = useId();
   const [invited, setInvited] = useState(0);
@@ -55,19 +49,9 @@ export function InviteDialog({
       description="Cada uma recebe um link por e-mail, que vale por 7 dias e uma vez só."
       actions={
         <>
-          {left && (
-            <span className="num mr-auto self-center text-sm text-muted max-sm:w-full">
-              {left}
-            </span>
-          )}
+          {left && <span className="num mr-auto self-center text-sm text-muted max-sm:w-full">{left}</span>}
           <DialogBack />
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            working={working}
-            workingLabel="Enviando"
-          >
+          <Button type="submit" form={id} variant="primary" working={working} workingLabel="Enviando">
             {sendText(invited)}
           </Button>
         </>
@@ -96,11 +80,7 @@ export function InviteDialog({
           onValueChange={(text) => setInvited(typedEmails(text).length)}
           help="De uma pessoa ou de várias, separados por vírgula ou linha"
         />
-        <RoleBoxes
-          roles={roles}
-          places={places}
-          errors={fields.role_ids.errors}
-        />
+        <RoleBoxes roles={roles} places={places} errors={fields.role_ids.errors} />
       </fetcher.Form>
     </Dialog>
   );

@@ -1,15 +1,8 @@
 import { redirect } from "react-router";
 import * as z from "zod";
 import { MessageRuleUpdate, messageRules } from "#contract/message-rules";
-import {
-  MessageTemplateUpdate,
-  messageTemplates,
-} from "#contract/message-templates";
-import {
-  NotificationMailUpdate,
-  NotificationSettingsUpdate,
-  notificationMails,
-} from "#contract/notification-mails";
+import { MessageTemplateUpdate, messageTemplates } from "#contract/message-templates";
+import { NotificationMailUpdate, NotificationSettingsUpdate, notificationMails } from "#contract/notification-mails";
 import type { NotificationKind } from "#domain/notification-mails";
 import { act, actInput, defineActs, done } from "~/lib/acts";
 import { call } from "~/lib/api";
@@ -17,11 +10,7 @@ import type { FormResult } from "~/lib/form-submit";
 import { submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 import { ruleTo } from "~/routes/account/notifications/addresses";
-import {
-  messagesWords,
-  missedWords,
-  valuesOf,
-} from "~/routes/account/notifications/rule-words";
+import { messagesWords, missedWords, valuesOf } from "~/routes/account/notifications/rule-words";
 
 /** A switch was saved: what the toast says, and the form that takes it back. */
 export type Switched = FormResult & {
@@ -34,10 +23,7 @@ export const isSwitched = (answer: unknown): answer is Switched =>
 
 const kindOf = (form: FormData) => String(form.get("kind")) as NotificationKind;
 
-async function switchMail(
-  kind: NotificationKind,
-  body: NotificationMailUpdate,
-): Promise<Switched> {
+async function switchMail(kind: NotificationKind, body: NotificationMailUpdate): Promise<Switched> {
   const { label, on, version } = await call(notificationMails.update, {
     params: { kind },
     body,
@@ -55,14 +41,8 @@ async function switchMail(
   };
 }
 
-async function switchChannels(body: {
-  channel_guests?: boolean | undefined;
-  version: number;
-}): Promise<Switched> {
-  const { channel_guests: on, version } = await call(
-    notificationMails.saveSettings,
-    { body },
-  );
+async function switchChannels(body: { channel_guests?: boolean | undefined; version: number }): Promise<Switched> {
+  const { channel_guests: on, version } = await call(notificationMails.saveSettings, { body });
   const undo = {
     [actInput]: "channelsBack",
     channel_guests: String(!on),
@@ -70,19 +50,14 @@ async function switchChannels(body: {
   };
   return {
     ...done,
-    said: on
-      ? "Hóspedes de canais passam a receber os e-mails"
-      : "Hóspedes de canais não recebem mais os e-mails",
+    said: on ? "Hóspedes de canais passam a receber os e-mails" : "Hóspedes de canais não recebem mais os e-mails",
     undo,
   };
 }
 
 const idOf = (form: FormData) => String(form.get("id"));
 
-async function switchRule(
-  id: string,
-  body: MessageRuleUpdate,
-): Promise<Switched> {
+async function switchRule(id: string, body: MessageRuleUpdate): Promise<Switched> {
   const { name, active, forecast, version } = await call(messageRules.update, {
     params: { id },
     body,
@@ -94,9 +69,7 @@ async function switchRule(
     version: String(version),
   };
   const plan = messagesWords(forecast.total);
-  const said = active
-    ? `${name}: ligada, ${plan} nos próximos 14 dias`
-    : `${name}: desligada, nada mais sai por ela`;
+  const said = active ? `${name}: ligada, ${plan} nos próximos 14 dias` : `${name}: desligada, nada mais sai por ela`;
   return { ...done, said, undo };
 }
 
@@ -104,10 +77,7 @@ async function switchRule(
 async function pauseRules(body: { paused: boolean }): Promise<FormResult> {
   const { missed } = await call(messageRules.pauseAll, { body });
   if (body.paused) toast.success("Todas as regras pausadas");
-  else
-    toast.success(
-      `Regras retomadas. ${missedWords(missed)} durante a pausa, e nada é enviado depois.`,
-    );
+  else toast.success(`Regras retomadas. ${missedWords(missed)} durante a pausa, e nada é enviado depois.`);
   return done;
 }
 
@@ -121,8 +91,7 @@ async function duplicateRule(id: string, idempotencyKey: string) {
 }
 
 /** 80 letters are the most that a name has. */
-export const copyName = (name: string) =>
-  `${name.slice(0, 80 - " (cópia)".length)} (cópia)`;
+export const copyName = (name: string) => `${name.slice(0, 80 - " (cópia)".length)} (cópia)`;
 
 function say({ said }: Switched): FormResult {
   toast.success(said);
@@ -131,48 +100,29 @@ function say({ said }: Switched): FormResult {
 
 /** The acts of the screen. Those that end in `Back` are sent by the toast that offers to undo. */
 export const notificationActs = defineActs({
-  switch: ({ request }, form) =>
-    submit(request, NotificationMailUpdate, (body) =>
-      switchMail(kindOf(form), body),
-    ),
+  switch: ({ request }, form) => submit(request, NotificationMailUpdate, (body) => switchMail(kindOf(form), body)),
   switchBack: ({ request }, form) =>
-    submit(request, NotificationMailUpdate, async (body) =>
-      say(await switchMail(kindOf(form), body)),
-    ),
-  channels: ({ request }) =>
-    submit(request, NotificationSettingsUpdate, switchChannels),
+    submit(request, NotificationMailUpdate, async (body) => say(await switchMail(kindOf(form), body))),
+  channels: ({ request }) => submit(request, NotificationSettingsUpdate, switchChannels),
   channelsBack: ({ request }) =>
-    submit(request, NotificationSettingsUpdate, async (body) =>
-      say(await switchChannels(body)),
-    ),
-  switchRule: ({ request }, form) =>
-    submit(request, MessageRuleUpdate, (body) => switchRule(idOf(form), body)),
+    submit(request, NotificationSettingsUpdate, async (body) => say(await switchChannels(body))),
+  switchRule: ({ request }, form) => submit(request, MessageRuleUpdate, (body) => switchRule(idOf(form), body)),
   switchRuleBack: ({ request }, form) =>
-    submit(request, MessageRuleUpdate, async (body) =>
-      say(await switchRule(idOf(form), body)),
-    ),
+    submit(request, MessageRuleUpdate, async (body) => say(await switchRule(idOf(form), body))),
   duplicateRule: ({ request }, form) =>
-    submit(request, z.object({}), () =>
-      duplicateRule(idOf(form), String(form.get("key"))),
-    ),
-  pauseRules: ({ request }) =>
-    submit(request, z.object({ paused: z.boolean() }), pauseRules),
+    submit(request, z.object({}), () => duplicateRule(idOf(form), String(form.get("key")))),
+  pauseRules: ({ request }) => submit(request, z.object({ paused: z.boolean() }), pauseRules),
   deleteRule: act(messageRules.delete, undefined), // the list's toast offers to undo it
   restoreRule: act(messageRules.restore, undefined, {
     said: ({ name }) => `${name}: de volta à lista`,
   }),
   archiveTemplate: act(messageTemplates.update, MessageTemplateUpdate, {
-    said: ({ name, archived }) =>
-      archived ? `${name}: arquivado` : `${name}: de volta à lista`,
+    said: ({ name, archived }) => (archived ? `${name}: arquivado` : `${name}: de volta à lista`),
   }),
   words: ({ request }, form) => {
     const kind = kindOf(form);
     const save = async (body: NotificationMailUpdate) => {
-      const { label } = await call(
-        notificationMails.update,
-        { params: { kind }, body },
-        { quiet: [409] },
-      );
+      const { label } = await call(notificationMails.update, { params: { kind }, body }, { quiet: [409] });
       toast.success(`${label}: texto salvo`);
       return done;
     };

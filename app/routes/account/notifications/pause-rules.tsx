@@ -35,8 +35,7 @@ export function PauseRules({ state }: { state: State }) {
   const { fetcher, working, save } = usePause();
   const question = useDialog<true>();
   useResult(fetcher, question.close);
-  if (state.paused_since !== null || !holds(session, "notifications.edit"))
-    return null;
+  if (state.paused_since !== null || !holds(session, "notifications.edit")) return null;
   return (
     <>
       <Button icon={<Pause />} onClick={() => question.show(true)}>
@@ -57,27 +56,19 @@ export function PauseRules({ state }: { state: State }) {
 }
 
 /** Says that all rules are paused, since when, and what was missed; and lets them go on. */
-export function RulesPaused({
-  state: { paused_since, missed },
-}: {
-  state: State;
-}) {
+export function RulesPaused({ state: { paused_since, missed } }: { state: State }) {
   const session = useSession();
   const { working, save } = usePause();
   if (paused_since === null) return null;
   return (
     <Notice tone="warning">
       <p>
-        <b>
-          Todas as regras estão pausadas desde{" "}
-          {sayMoment(paused_since, zoneOf(session))}.
-        </b>{" "}
+        <b>Todas as regras estão pausadas desde {sayMoment(paused_since, zoneOf(session))}.</b>{" "}
         {missed === 0 ? (
           "Nenhuma mensagem deixou de sair até agora. O que passar da hora não é enviado depois."
         ) : (
           <>
-            {missedWords(missed)} por causa da pausa. Nada é enviado depois, mas
-            você pode enviar cada uma à mão.{" "}
+            {missedWords(missed)} por causa da pausa. Nada é enviado depois, mas você pode enviar cada uma à mão.{" "}
             <Link to={messagesTo("failed")}>Ver o que não saiu</Link>
           </>
         )}

@@ -1,18 +1,7 @@
 import { bookingWords } from "#contract/booking-words";
-import {
-  type MessageRule,
-  type MessageRuleInput,
-  messageRule,
-} from "#contract/message-rules";
-import {
-  audiencePhrase,
-  messageWords,
-  whenOfRule,
-} from "#contract/message-words";
-import {
-  isDayTrigger,
-  type RuleConditions,
-} from "#domain/messages/message-rules";
+import { type MessageRule, type MessageRuleInput, messageRule } from "#contract/message-rules";
+import { audiencePhrase, messageWords, whenOfRule } from "#contract/message-words";
+import { isDayTrigger, type RuleConditions } from "#domain/messages/message-rules";
 import { plural } from "~/lib/format";
 
 type Conditions = Omit<RuleConditions, "installment">;
@@ -43,41 +32,23 @@ function nightsPhrase(min: number | null, max: number | null): string | null {
   if (min === null && max === null) return null;
   if (min === max) return `estadias de ${nights(max)}`;
   if (min === null) return `estadias de até ${nights(max)}`;
-  return max === null
-    ? `estadias de ${nights(min)} ou mais`
-    : `estadias de ${min} a ${nights(max)}`;
+  return max === null ? `estadias de ${nights(min)} ou mais` : `estadias de ${min} a ${nights(max)}`;
 }
 
-const nights = (count: number | null) =>
-  plural(count ?? 0, { none: "", one: "noite", many: "noites" });
+const nights = (count: number | null) => plural(count ?? 0, { none: "", one: "noite", many: "noites" });
 
 /** For what bookings a rule is, a phrase each; empty where it is for all. */
 export function conditionPhrases(rule: Conditions): string[] {
-  const {
-    statuses,
-    payment_states,
-    contract,
-    accommodation_ids,
-    channels,
-    min_nights,
-    max_nights,
-    languages,
-  } = rule;
+  const { statuses, payment_states, contract, accommodation_ids, channels, min_nights, max_nights, languages } = rule;
   const phrases = [
     statuses.length > 0 && `se a reserva ${wordsOf(statusPhrases, statuses)}`,
-    payment_states.length > 0 &&
-      `se a conta ${wordsOf(paymentPhrases, payment_states)}`,
-    contract &&
-      (contract === "unsigned"
-        ? "se falta assinar o contrato"
-        : "se o contrato está assinado ou dispensado"),
+    payment_states.length > 0 && `se a conta ${wordsOf(paymentPhrases, payment_states)}`,
+    contract && (contract === "unsigned" ? "se falta assinar o contrato" : "se o contrato está assinado ou dispensado"),
     accommodation_ids.length > 0 &&
       `em ${plural(accommodation_ids.length, { none: "", one: "acomodação", many: "acomodações" })}`,
-    channels.length > 0 &&
-      `vendas por ${wordsOf(bookingWords.channel, channels)}`,
+    channels.length > 0 && `vendas por ${wordsOf(bookingWords.channel, channels)}`,
     nightsPhrase(min_nights, max_nights),
-    languages.length > 0 &&
-      `hóspedes que leem ${wordsOf(languagePhrases, languages)}`,
+    languages.length > 0 && `hóspedes que leem ${wordsOf(languagePhrases, languages)}`,
     rule.imported && "também reservas importadas",
     rule.owner_stays && "também estadias de proprietários",
   ];
@@ -85,17 +56,12 @@ export function conditionPhrases(rule: Conditions): string[] {
 }
 
 /** The same in one line. */
-export const conditionsInWords = (rule: Conditions) =>
-  conditionPhrases(rule).join(", ");
+export const conditionsInWords = (rule: Conditions) => conditionPhrases(rule).join(", ");
 
-export const capital = (text: string) =>
-  text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
 
 /** To whom a rule writes, in a list: "Hóspede", or the role's name or the address. */
-export function audienceWords(
-  { audience, address, role_id }: MessageRule,
-  roleName?: string,
-): string {
+export function audienceWords({ audience, address, role_id }: MessageRule, roleName?: string): string {
   if (audience === "address" && address) return address;
   if (audience === "role" && role_id && roleName) return roleName;
   return messageWords.audience[audience];
@@ -104,17 +70,7 @@ export function audienceWords(
 /** How a way is called within a sentence. */
 export const wayPhrase = { email: "e-mail", whatsapp: "WhatsApp" } as const;
 
-type Spoken = Pick<
-  MessageRule,
-  | "trigger"
-  | "days"
-  | "time"
-  | "hours"
-  | "installment"
-  | "audience"
-  | "way"
-  | "address"
->;
+type Spoken = Pick<MessageRule, "trigger" | "days" | "time" | "hours" | "installment" | "audience" | "way" | "address">;
 
 /** A rule as one sentence, in parts; each part but plain text is decided by fields of the form. */
 export interface SentencePart {
@@ -123,10 +79,7 @@ export interface SentencePart {
   field?: keyof MessageRule;
 }
 
-export function sentenceOf(
-  rule: Spoken,
-  roleName: string | undefined,
-): SentencePart[] {
+export function sentenceOf(rule: Spoken, roleName: string | undefined): SentencePart[] {
   const { trigger, audience, way, address } = rule;
   const [day = "", hour] = whenOfRule(rule).split(", às ");
   const whom =
@@ -138,9 +91,7 @@ export function sentenceOf(
   return [
     { text: "Enviar " },
     { text: day, field: "trigger" },
-    ...(isDayTrigger(trigger) && hour
-      ? [{ text: ", às " }, { text: hour, field: "time" as const }]
-      : []),
+    ...(isDayTrigger(trigger) && hour ? [{ text: ", às " }, { text: hour, field: "time" as const }] : []),
     { text: ", por " },
     { text: wayPhrase[way], field: "way" },
     { text: ", para " },
@@ -150,9 +101,7 @@ export function sentenceOf(
 
 /** What a rule that is off would send. */
 export const wouldSend = (total: number) =>
-  total === 0
-    ? "não sairia nenhuma"
-    : `${total === 1 ? "sairia" : "sairiam"} ${total}`;
+  total === 0 ? "não sairia nenhuma" : `${total === 1 ? "sairia" : "sairiam"} ${total}`;
 
 export const messagesWords = (count: number) =>
   plural(count, {
@@ -163,12 +112,8 @@ export const messagesWords = (count: number) =>
 
 /** What a save decides on of a rule. */
 export function valuesOf(rule: MessageRule): MessageRuleInput {
-  const names = Object.keys(
-    messageRule.fields,
-  ) as (keyof typeof messageRule.fields)[];
-  return Object.fromEntries(
-    names.map((name) => [name, rule[name]]),
-  ) as MessageRuleInput;
+  const names = Object.keys(messageRule.fields) as (keyof typeof messageRule.fields)[];
+  return Object.fromEntries(names.map((name) => [name, rule[name]])) as MessageRuleInput;
 }
 
 /** How many messages a pause kept back: "3 mensagens não saíram". */

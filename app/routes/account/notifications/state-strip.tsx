@@ -21,27 +21,16 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
   const { unsent_since, sent_today, limit, queued, failed } = state;
   const active = rules.filter((rule) => rule.active);
   const today = (way: MessageWay) =>
-    sum(
-      active
-        .filter((rule) => rule.way === way)
-        .map(({ forecast }) => forecast.days[0] ?? 0),
-    );
+    sum(active.filter((rule) => rule.way === way).map(({ forecast }) => forecast.days[0] ?? 0));
   const [emails, texts] = [today("email"), today("whatsapp")];
-  const worksQueue =
-    hasModule(session, "booking") &&
-    holds(session, "bookings.edit") &&
-    holds(session, "money.view");
+  const worksQueue = hasModule(session, "booking") && holds(session, "bookings.edit") && holds(session, "money.view");
   return (
     <>
       <RulesPaused state={state} />
       {unsent_since && (
         <Notice tone="error">
-          <b>
-            Os e-mails da empresa não saem desde{" "}
-            {sayMoment(unsent_since, zoneOf(session))}.
-          </b>{" "}
-          O servidor de e-mail não responde. O Estadia continua tentando, e o
-          que espera sai assim que ele voltar.
+          <b>Os e-mails da empresa não saem desde {sayMoment(unsent_since, zoneOf(session))}.</b> O servidor de e-mail
+          não responde. O Estadia continua tentando, e o que espera sai assim que ele voltar.
         </Notice>
       )}
       {sent_today >= limit && (
@@ -55,8 +44,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
             })}{" "}
             por regras.
           </b>{" "}
-          Os demais de hoje não saem.{" "}
-          <Link to={messagesTo("failed")}>Ver o que não saiu</Link>
+          Os demais de hoje não saem. <Link to={messagesTo("failed")}>Ver o que não saiu</Link>
         </Notice>
       )}
       <Figures
@@ -73,9 +61,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
           },
           {
             label: "Próximos 14 dias",
-            value: formatNumber(
-              sum(active.map(({ forecast }) => forecast.total)),
-            ),
+            value: formatNumber(sum(active.map(({ forecast }) => forecast.total))),
             meaning: plural(active.length, {
               none: "nenhuma regra ligada",
               one: "regra ligada",
@@ -86,12 +72,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
           {
             label: "Fila do WhatsApp",
             value: formatNumber(queued),
-            meaning:
-              queued === 0
-                ? "nada espera envio"
-                : queued === 1
-                  ? "espera o seu envio"
-                  : "esperam o seu envio",
+            meaning: queued === 0 ? "nada espera envio" : queued === 1 ? "espera o seu envio" : "esperam o seu envio",
             ...(queued > 0 && { tone: "warning" as const }),
             to: worksQueue ? queueTo : messagesTo("today"),
           },
@@ -108,5 +89,4 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
   );
 }
 
-const sum = (numbers: readonly number[]) =>
-  numbers.reduce((total, number) => total + number, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

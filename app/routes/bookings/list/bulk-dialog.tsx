@@ -4,21 +4,10 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
-import {
-  bookingsText,
-  listText,
-  nightsText,
-} from "~/domains/bookings/booking-words";
-import {
-  type CancelledBy,
-  CancelledByField,
-} from "~/domains/bookings/cancelled-by";
+import { bookingsText, listText, nightsText } from "~/domains/bookings/booking-words";
+import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
 import { BulkRefunds } from "~/routes/bookings/list/bulk-refunds";
-import {
-  type BulkAct,
-  type Refused,
-  runInTurn,
-} from "~/routes/bookings/list/bulk-run";
+import { type BulkAct, type Refused, runInTurn } from "~/routes/bookings/list/bulk-run";
 
 interface BulkDialogProps {
   act: BulkAct;
@@ -44,13 +33,7 @@ const words = {
 } as const;
 
 /** Asks before an act on several bookings, does it to each on its own, and names those that were refused. */
-export function BulkDialog({
-  act,
-  fit,
-  unfit,
-  onDone,
-  onClose,
-}: BulkDialogProps) {
+export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps) {
   const id = useId();
   const [through, setThrough] = useState<number | null>(null);
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
@@ -62,19 +45,11 @@ export function BulkDialog({
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(
-      new FormData(event.currentTarget).get("reason") ?? "",
-    ).trim();
+    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
     if (working) return;
-    if (act === "cancel" && reason === "")
-      return setErrors(["Motivo é obrigatório"]);
+    if (act === "cancel" && reason === "") return setErrors(["Motivo é obrigatório"]);
     setThrough(0);
-    const left = await runInTurn(
-      act,
-      fit,
-      { reason, cancelled_by: by },
-      setThrough,
-    );
+    const left = await runInTurn(act, fit, { reason, cancelled_by: by }, setThrough);
     setRefused(left);
     onDone(left);
   };
@@ -94,12 +69,7 @@ export function BulkDialog({
       >
         {refused.length > 0 && (
           <Notice tone="warning">
-            <p>
-              {refused.length === 1
-                ? "1 reserva ficou"
-                : `${refused.length} reservas ficaram`}{" "}
-              como antes.
-            </p>
+            <p>{refused.length === 1 ? "1 reserva ficou" : `${refused.length} reservas ficaram`} como antes.</p>
             <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
               {refused.map(({ booking, sentence }) => (
                 <li key={booking.code}>
@@ -137,12 +107,7 @@ export function BulkDialog({
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-3 text-sm"
-      >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 text-sm">
         {act === "cancel" && (
           <>
             <CancelledByField form={id} onChange={setBy} />
@@ -158,13 +123,8 @@ export function BulkDialog({
         )}
         {unfit.length > 0 && (
           <p className="text-muted">
-            {unfit.length === 1 ? "Esta fica" : "Estas ficam"} como{" "}
-            {unfit.length === 1 ? "está" : "estão"}, porque a situação não
-            permite:{" "}
-            {listText(
-              unfit.map(({ code, holder }) => `${code} (${holder.name})`),
-            )}
-            .
+            {unfit.length === 1 ? "Esta fica" : "Estas ficam"} como {unfit.length === 1 ? "está" : "estão"}, porque a
+            situação não permite: {listText(unfit.map(({ code, holder }) => `${code} (${holder.name})`))}.
           </p>
         )}
       </form>
@@ -174,8 +134,7 @@ export function BulkDialog({
 
 function effectOf(act: BulkAct, fit: readonly BookingRow[]): string {
   const nights = fit.reduce((sum, { night_count }) => sum + night_count, 0);
-  const each =
-    "Cada reserva é tratada por si: se uma for recusada, as outras seguem.";
+  const each = "Cada reserva é tratada por si: se uma for recusada, as outras seguem.";
   if (act === "confirm") return `${nightsText(nights)} ao todo. ${each}`;
   const back = nights === 1 ? "volta a ficar livre" : "voltam a ficar livres";
   return `${nightsText(nights)} ao todo ${back}. Isso não pode ser desfeito. ${each}`;

@@ -26,12 +26,7 @@ export interface GuestMessageDialogProps {
 }
 
 /** A message to the guest by hand: from a template or from the stay itself, changed, and sent. */
-export function GuestMessageDialog({
-  booking,
-  link,
-  templates,
-  onClose,
-}: GuestMessageDialogProps) {
+export function GuestMessageDialog({ booking, link, templates, onClose }: GuestMessageDialogProps) {
   const { name } = booking.holder;
   const [way, setWay] = useState<"whatsapp" | "email">(
     booking.holder.phone || !booking.holder.email ? "whatsapp" : "email",
@@ -39,10 +34,7 @@ export function GuestMessageDialog({
   const written = useWrittenText({ booking, link, way });
   const { text, subject, to, composing } = written;
   const sending = useSendMessage(booking.code, onClose);
-  const options = [
-    ...written.ownOptions,
-    ...templates.map(({ id, name: label }) => ({ value: id, label })),
-  ];
+  const options = [...written.ownOptions, ...templates.map(({ id, name: label }) => ({ value: id, label }))];
   return (
     <Dialog
       open
@@ -93,10 +85,7 @@ export function GuestMessageDialog({
         </Notice>
       )}
       {composing === "failed" ? (
-        <ErrorState
-          title="Não foi possível preencher este modelo"
-          onRetry={written.again}
-        >
+        <ErrorState title="Não foi possível preencher este modelo" onRetry={written.again}>
           {written.problem}
         </ErrorState>
       ) : composing === "asking" ? (
@@ -110,8 +99,7 @@ export function GuestMessageDialog({
         <>
           {written.empty.length > 0 && (
             <Notice tone="warning" className="mb-3">
-              Falta nesta reserva: {written.empty.join(", ")}. Complete o texto
-              antes de enviar.
+              Falta nesta reserva: {written.empty.join(", ")}. Complete o texto antes de enviar.
             </Notice>
           )}
           {way === "email" && (

@@ -31,15 +31,7 @@ const said = {
  * The ways out of the dialog: back, into the clipboard, and by the way that is chosen. A text for WhatsApp that was copied can
  * be marked as sent.
  */
-export function MessageSending({
-  way,
-  to,
-  subject,
-  text,
-  templateId,
-  busy,
-  sending,
-}: MessageSendingProps) {
+export function MessageSending({ way, to, subject, text, templateId, busy, sending }: MessageSendingProps) {
   const isReady = !busy && text.trim() !== "";
   const message = { template_id: templateId, way, text };
   const [copied, setCopied] = useState<string | null>(null);
@@ -70,7 +62,7 @@ export function MessageSending({
       ) : isReady ? (
         <>
           <LinkButton
-            variant={wasCopied ? "secondary" : "primary"}
+            variant={wasCopied ? "soft" : "primary"}
             icon={<MessageCircle />}
             to={whatsappLink(to, text)}
             target="_blank"

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import {
-  bookingTimeline,
-  type TimelineEntry,
-} from "#contract/booking-timeline";
+import { bookingTimeline, type TimelineEntry } from "#contract/booking-timeline";
 import { type Booking, bookings } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { isLoading } from "~/lib/pending";
@@ -35,9 +32,7 @@ export function useLiveBooking(shown: ShownBooking): {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const fetchers = useFetchers();
-  const busy = [{ state }, navigation, ...fetchers].some(
-    (each) => each.state !== "idle",
-  );
+  const busy = [{ state }, navigation, ...fetchers].some((each) => each.state !== "idle");
   const [waiting, setWaiting] = useState<InHand>(null);
   const latest = useRef({ shown, busy, revalidate });
   latest.current = { shown, busy, revalidate };
@@ -73,12 +68,7 @@ export function useLiveBooking(shown: ShownBooking): {
     if (rests()) {
       const before = latest.current.shown;
       const differs = await hasChanged(before).catch(() => false);
-      if (
-        !differs ||
-        gone.current ||
-        latest.current.shown.booking !== before.booking
-      )
-        return;
+      if (!differs || gone.current || latest.current.shown.booking !== before.booking) return;
       if (rests()) return showWhenFree();
     }
     asking.current = setTimeout(() => void ask(), look);
@@ -95,33 +85,21 @@ export function useLiveBooking(shown: ShownBooking): {
   return { waiting, show };
 }
 
-async function hasChanged({
-  booking,
-  timeline,
-}: ShownBooking): Promise<boolean> {
+async function hasChanged({ booking, timeline }: ShownBooking): Promise<boolean> {
   const params = { code: booking.code };
   const [now, story] = await Promise.all([
     call(bookings.show, { params }, { quiet: "all" }),
     call(bookingTimeline.list, { params }, { quiet: "all" }),
   ]);
-  return (
-    JSON.stringify([booking, timeline]) !== JSON.stringify([now, story.data])
-  );
+  return JSON.stringify([booking, timeline]) !== JSON.stringify([now, story.data]);
 }
 
 function whatIsInHand(): InHand {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]'))
-    return "dialog";
-  const texts = document.querySelectorAll<
-    HTMLInputElement | HTMLTextAreaElement
-  >("main input, main textarea");
-  const typed = [...texts].some(
-    ({ type, value, readOnly }) =>
-      isText(type) && !readOnly && value.trim() !== "",
-  );
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return "dialog";
+  const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea");
+  const typed = [...texts].some(({ type, value, readOnly }) => isText(type) && !readOnly && value.trim() !== "");
   if (typed || hasUnsavedTyping()) return "typing";
   return document.querySelector('[role="menu"], [role="listbox"]') && "menu";
 }
 
-const isText = (type: string) =>
-  !["hidden", "file", "checkbox", "radio"].includes(type);
+const isText = (type: string) => !["hidden", "file", "checkbox", "radio"].includes(type);

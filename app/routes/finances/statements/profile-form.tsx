@@ -12,16 +12,9 @@ import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { newKey } from "~/lib/idempotency";
 import { useResult } from "~/lib/use-result";
-import {
-  lacksSigns,
-  readBy,
-  roleOptions,
-} from "~/routes/finances/statements/profile-sample";
+import { lacksSigns, readBy, roleOptions } from "~/routes/finances/statements/profile-sample";
 import { SampleColumns } from "~/routes/finances/statements/sample-columns";
-import {
-  actBody,
-  type StatementResult,
-} from "~/routes/finances/statements/statement-acts";
+import { actBody, type StatementResult } from "~/routes/finances/statements/statement-acts";
 
 export interface ProfileFormProps {
   name: string;
@@ -38,18 +31,10 @@ const marks = [
 ];
 
 /** The columns of a file with what each holds, and what is read of it by that. */
-export function ProfileForm({
-  name: first,
-  bytes,
-  sample,
-  onClose,
-  onMade,
-}: ProfileFormProps) {
+export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: ProfileFormProps) {
   const formId = useId();
   const [header, setHeader] = useState(sample.header);
-  const [chosen, setChosen] = useState<Record<string, (ColumnRole | null)[]>>(
-    {},
-  );
+  const [chosen, setChosen] = useState<Record<string, (ColumnRole | null)[]>>({});
   const [name, setName] = useState(first);
   const [mark, setMark] = useState("");
   const [flags, setFlags] = useState({ negated: false, continued: false });
@@ -63,25 +48,16 @@ export function ProfileForm({
   const profile: BankProfileInput = {
     name: name.trim(),
     columns: names.flatMap((column, index) =>
-      roles[index] && column.trim() !== ""
-        ? [{ name: column.trim().slice(0, 120), role: roles[index] }]
-        : [],
+      roles[index] && column.trim() !== "" ? [{ name: column.trim().slice(0, 120), role: roles[index] }] : [],
     ),
     decimal_mark: mark === "" ? null : (mark as "comma"),
     ...flags,
-    left_out: [
-      ...new Set(leftOut.split("\n").map((words) => words.trim())),
-    ].filter((words) => words !== ""),
+    left_out: [...new Set(leftOut.split("\n").map((words) => words.trim()))].filter((words) => words !== ""),
   };
   const isUnsigned = lacksSigns(bytes, profile);
   if (isUnsigned) profile.negated = sides === "out";
   const reading = readBy(bytes, profile);
-  const isOffered =
-    header === sample.header &&
-    mark === "" &&
-    sides === "" &&
-    !flags.negated &&
-    !flags.continued;
+  const isOffered = header === sample.header && mark === "" && sides === "" && !flags.negated && !flags.continued;
   const save = () =>
     fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), {
       method: "post",
@@ -173,17 +149,13 @@ export function ProfileForm({
           <Checkbox
             label="A descrição continua na linha de baixo"
             checked={flags.continued}
-            onCheckedChange={(continued) =>
-              setFlags((before) => ({ ...before, continued }))
-            }
+            onCheckedChange={(continued) => setFlags((before) => ({ ...before, continued }))}
           />
           {!isUnsigned && (
             <Checkbox
               label="Compras aparecem com valor positivo (cartão)"
               checked={flags.negated}
-              onCheckedChange={(negated) =>
-                setFlags((before) => ({ ...before, negated }))
-              }
+              onCheckedChange={(negated) => setFlags((before) => ({ ...before, negated }))}
             />
           )}
         </div>
@@ -198,10 +170,7 @@ export function ProfileForm({
           onValueChange={setLeftOut}
           className="col-span-12"
         />
-        <Notice
-          tone={reading.ok ? "success" : "warning"}
-          className="col-span-12"
-        >
+        <Notice tone={reading.ok ? "success" : "warning"} className="col-span-12">
           {reading.sentence}
         </Notice>
         {problem && (

@@ -8,10 +8,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import type { MessageView } from "~/routes/account/notifications/messages/list-offer";
 
-const words: Record<
-  MessageView,
-  { icon: ReactNode; title: string; text: string }
-> = {
+const words: Record<MessageView, { icon: ReactNode; title: string; text: string }> = {
   today: {
     icon: <CalendarClock />,
     title: "Nenhuma mensagem hoje",
@@ -45,17 +42,10 @@ const byRules: readonly MessageView[] = ["today", "planned", "sent"];
 export function NoMessages({ view }: { view: MessageView }) {
   const { icon, title, text } = words[view];
   const actions = byRules.includes(view) && (
-    <LinkButton to={href("/minha-conta/notificacoes")}>
-      Ver as regras
-    </LinkButton>
+    <LinkButton to={href("/minha-conta/notificacoes")}>Ver as regras</LinkButton>
   );
   return (
-    <EmptyState
-      icon={icon}
-      title={title}
-      tone={byRules.includes(view) ? "primary" : "quiet"}
-      actions={actions}
-    >
+    <EmptyState icon={icon} title={title} tone={byRules.includes(view) ? "primary" : "quiet"} actions={actions}>
       {text}
     </EmptyState>
   );

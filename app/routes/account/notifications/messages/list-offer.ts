@@ -4,13 +4,7 @@ import { type companyMessages, messageViews } from "#contract/messages-sent";
 import { messageWays } from "#domain/messages/message-rules";
 import { isUuid } from "#domain/uuid";
 import { plural } from "~/lib/format";
-import {
-  type ListOffer,
-  type ListState,
-  queryOf,
-  readList,
-  writeList,
-} from "~/lib/list-address";
+import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
 export type MessageView = (typeof messageViews)[number];
 
@@ -39,13 +33,7 @@ export function readState(search: URLSearchParams): ListState {
 }
 
 /** How many of the planned messages go out, and how many do not: the tab counts both. */
-export function plannedWords({
-  planned,
-  held_back,
-}: {
-  planned: number;
-  held_back: number;
-}): string {
+export function plannedWords({ planned, held_back }: { planned: number; held_back: number }): string {
   const going = plural(planned - held_back, {
     none: "Nenhuma sai",
     one: "sai",
@@ -70,9 +58,7 @@ export function hrefOf(view: MessageView, state: ListState): string {
 export function messageQuery(search: URLSearchParams) {
   const { rule_id, way, ...query } = queryOf(readState(search));
   const single = { ...first("rule_id", rule_id), ...first("way", way) };
-  return { ...query, ...single, view: viewOf(search) } as NonNullable<
-    CallInput<typeof companyMessages.list>["query"]
-  >;
+  return { ...query, ...single, view: viewOf(search) } as NonNullable<CallInput<typeof companyMessages.list>["query"]>;
 }
 
 const first = (name: string, values: string | readonly string[] | undefined) =>

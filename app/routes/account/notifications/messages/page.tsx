@@ -1,11 +1,6 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect } from "react";
-import {
-  href,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useRevalidator,
-} from "react-router";
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
 import { messageRules } from "#contract/message-rules";
 import { companyMessages } from "#contract/messages-sent";
 import { PageBody } from "~/components/page/page-body";
@@ -51,10 +46,7 @@ import {
 import { loadFilters } from "~/routes/account/notifications/messages/load-filters";
 import { MessageFilters } from "~/routes/account/notifications/messages/message-filters";
 import { OpenedMessage } from "~/routes/account/notifications/messages/opened-message";
-import {
-  PauseRules,
-  RulesPaused,
-} from "~/routes/account/notifications/pause-rules";
+import { PauseRules, RulesPaused } from "~/routes/account/notifications/pause-rules";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/notificacoes/mensagens");
@@ -64,11 +56,7 @@ const pause = 5000; // ms between two readings
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [found, state] = await Promise.all([
-    load(
-      companyMessages.list,
-      { query: messageQuery(url.searchParams) },
-      request,
-    ),
+    load(companyMessages.list, { query: messageQuery(url.searchParams) }, request),
     load(messageRules.state, {}, request),
   ]);
   const { data: rows, meta, counts } = found; // named so: `found.meta` would count as the module's own `meta`
@@ -76,13 +64,8 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 }
 
 /** A message that opens or closes changes nothing of the list. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const opensMessage =
-    currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const opensMessage = currentUrl.href !== nextUrl.href && listsTheSame(currentUrl, nextUrl);
   return !opensMessage && defaultShouldRevalidate;
 }
 
@@ -100,8 +83,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     hrefOf: (state) => hrefOf(view, state),
   });
   const { state, go, clearTo } = address;
-  const openedTo = (id: string) =>
-    to(`${openedName}=${encodeURIComponent(id)}`);
+  const openedTo = (id: string) => to(`${openedName}=${encodeURIComponent(id)}`);
   const opened = search.get(openedName);
   const acts = useMessageActs({
     onChange: (before, after) => {
@@ -135,14 +117,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <>
             <PauseRules state={loaderData.state} />
             {counts.queued > 0 && opens("/fila-do-dia", session) && (
-              <LinkButton
-                variant="primary"
-                icon={<MessageCircle />}
-                to={href("/fila-do-dia")}
-              >
-                <span className="num">
-                  Abrir fila do WhatsApp, {formatNumber(counts.queued)}
-                </span>
+              <LinkButton variant="primary" icon={<MessageCircle />} to={href("/fila-do-dia")}>
+                <span className="num">Abrir fila do WhatsApp, {formatNumber(counts.queued)}</span>
               </LinkButton>
             )}
           </>
@@ -163,9 +139,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0 flex-1">
             <MessageFilters {...{ state, clearTo, go }} offered={filters} />
             {view === "planned" && counts.held_back > 0 && (
-              <p className="num mb-2 text-sm text-muted">
-                {plannedWords(counts)}
-              </p>
+              <p className="num mb-2 text-sm text-muted">{plannedWords(counts)}</p>
             )}
             <Panel flush>
               <DataTable
@@ -178,12 +152,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                 rowChosen={({ id }) => id === opened}
                 card={messageCard(reader)}
                 cardAction={(row) => (
-                  <MessageButtons
-                    message={row}
-                    acts={acts}
-                    ways={waysFrom(row, session)}
-                    menuOnly
-                  />
+                  <MessageButtons message={row} acts={acts} ways={waysFrom(row, session)} menuOnly />
                 )}
                 {...address.table}
                 empty={
@@ -192,11 +161,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                   </ListEmpty>
                 }
               />
-              <Pager
-                {...page}
-                shown={rows.length}
-                hrefFor={(next: Partial<ListState>) => address.hrefFor(next)}
-              />
+              <Pager {...page} shown={rows.length} hrefFor={(next: Partial<ListState>) => address.hrefFor(next)} />
             </Panel>
           </div>
           {opened !== null && (
@@ -228,8 +193,7 @@ const viewWords: readonly { view: MessageView; label: string }[] = [
 function useLiveMessages(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const enabled =
-    hasModule(session, "booking") && holds(session, "bookings.view");
+  const enabled = hasModule(session, "booking") && holds(session, "bookings.view");
   useLive(() => void revalidate(), {
     pause,
     kinds: ["bookings", "messages"],
