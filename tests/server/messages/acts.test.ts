@@ -4,8 +4,7 @@ import { deleteOutlived } from "#server/jobs/jobs.queries";
 import { due, messageHouse } from "#tests/server/messages/message-house";
 
 const at = messageHouse();
-const one = async (code: string) =>
-  (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
+const one = async (code: string) => (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
 
 describe("a planned message", () => {
   test("is paused, waits beyond its moment, and goes at once when it is resumed", async () => {
@@ -27,9 +26,7 @@ describe("a planned message", () => {
     });
     await at.until("2026-11-30T20:00:00Z");
     expect(at.arrived(address)).toHaveLength(1);
-    expect(await at.messagesOf(code)).toMatchObject([
-      { id: paused.id, state: "sent" },
-    ]);
+    expect(await at.messagesOf(code)).toMatchObject([{ id: paused.id, state: "sent" }]);
   });
 
   test("goes back into the plan when it is resumed before its moment", async () => {
@@ -77,13 +74,8 @@ describe("a planned message", () => {
     await at.until(due);
     expect(at.arrived(address)).toHaveLength(1);
     const history = (await at.get(`/api/bookings/${code}/timeline`)).data;
-    const told = history.find(
-      ({ action }: { action: string }) => action === "booking.message_sent",
-    );
-    expect(told.changes.map(({ after }: { after: string }) => after)).toEqual([
-      "email",
-      sending.title,
-    ]);
+    const told = history.find(({ action }: { action: string }) => action === "booking.message_sent");
+    expect(told.changes.map(({ after }: { after: string }) => after)).toEqual(["email", sending.title]);
   });
 
   test("goes out once though it is paused and due in the same moment", async () => {
@@ -92,10 +84,7 @@ describe("a planned message", () => {
     for (let count = 0; count < 4; count += 1) guests.push(await at.guest());
     const planned = await Promise.all(guests.map(({ code }) => one(code)));
     at.app().clock.set(due);
-    const [, ...paused] = await Promise.all([
-      at.until(due),
-      ...planned.map(({ id }) => at.act(id, "pause")),
-    ]);
+    const [, ...paused] = await Promise.all([at.until(due), ...planned.map(({ id }) => at.act(id, "pause"))]);
     await at.until("2026-11-29T12:01:00Z");
     for (const [index, { code, address }] of guests.entries()) {
       const wasPaused = paused[index]!.status === 200;
@@ -112,17 +101,12 @@ describe("what went out", () => {
     await at.rule();
     const { code, address } = await at.guest();
     await at.until(due);
-    await at.rows(
-      sql`update guests set email = ${`nova-${address}`} where email = ${address}`,
-    );
+    await at.rows(sql`update guests set email = ${`nova-${address}`} where email = ${address}`);
     const { body } = await at.act((await one(code)).id, "again");
     expect(body).toMatchObject({ state: "sending", to: `nova-${address}` });
     await at.work();
     expect(at.arrived(`nova-${address}`)).toHaveLength(1);
-    expect((await at.messagesOf(code)).map(({ state }) => state)).toEqual([
-      "sent",
-      "sent",
-    ]);
+    expect((await at.messagesOf(code)).map(({ state }) => state)).toEqual(["sent", "sent"]);
   });
 
   test("keeps what it said for 90 days, then only that it went", async () => {
@@ -130,8 +114,7 @@ describe("what went out", () => {
     const { code } = await at.guest();
     await at.until(due);
     const { id } = await one(code);
-    const prune = (moment: string) =>
-      at.app().database.asAuth((db) => deleteOutlived(db, new Date(moment)));
+    const prune = (moment: string) => at.app().database.asAuth((db) => deleteOutlived(db, new Date(moment)));
     await prune("2027-02-26T12:00:00Z");
     expect(await at.get(`/api/messages/${id}`)).toMatchObject({
       text: expect.stringContaining("Esperamos você"),
@@ -150,28 +133,14 @@ describe("what went out", () => {
 });
 
 describe("an id", () => {
-  test.each([
-    "",
-    "x",
-    "01934b7e-5a00-7000-8000-0000000000aa",
-    "%00",
-    "a.b.c.d",
-  ])("that is none is not found: %s", async (id) => {
-    for (const act of [
-      "pause",
-      "send",
-      "cancel",
-      "resume",
-      "again",
-      "unsent",
-      "sent",
-    ]) {
-      expect(
-        (await at.act(id || "-", act, act === "sent" ? {} : undefined)).status,
-        act,
-      ).toBe(404);
-    }
-  });
+  test.each(["", "x", "01934b7e-5a00-7000-8000-0000000000aa", "%00", "a.b.c.d"])(
+    "that is none is not found: %s",
+    async (id) => {
+      for (const act of ["pause", "send", "cancel", "resume", "again", "unsent", "sent"]) {
+        expect((await at.act(id || "-", act, act === "sent" ? {} : undefined)).status, act).toBe(404);
+      }
+    },
+  );
 
   test("of another rule, booking, anchor or receiver is not found", async () => {
     await at.rule();
@@ -186,8 +155,7 @@ describe("an id", () => {
       `${id}.x`,
       id.toUpperCase(),
     ];
-    for (const each of foreign)
-      expect((await at.act(each, "pause")).status, each).toBe(404);
+    for (const each of foreign) expect((await at.act(each, "pause")).status, each).toBe(404);
     expect((await at.act(id, "pause")).status).toBe(200);
   });
 });
@@ -212,17 +180,13 @@ describe("a message by hand", () => {
     });
     expect(mail!.headers).not.toHaveProperty("list-unsubscribe");
     expect(mail!.text("text/plain")).toContain("A chave fica com a vizinha.");
-    expect(mail!.text("text/plain")).toContain(
-      `/booking/${code}/confirmation/`,
-    );
+    expect(mail!.text("text/plain")).toContain(`/booking/${code}/confirmation/`);
     expect((await at.messagesOf(code)).at(-1)).toMatchObject({
       state: "sent",
       acts: ["again"],
     });
     const history = (await at.get(`/api/bookings/${code}/timeline`)).data;
-    expect(history.map(({ action }: { action: string }) => action)).toContain(
-      "booking.message",
-    );
+    expect(history.map(({ action }: { action: string }) => action)).toContain("booking.message");
   });
 
   test("by WhatsApp counts as sent and keeps its text; the template comes with the link", async () => {
@@ -235,9 +199,7 @@ describe("a message by hand", () => {
       phone: "5548991234567",
       language: "pt",
     });
-    expect(composed.body.chat).toMatch(
-      new RegExp(`/booking/${code}/confirmation/[\\w-]{43}$`),
-    );
+    expect(composed.body.chat).toMatch(new RegExp(`/booking/${code}/confirmation/[\\w-]{43}$`));
     const { body } = await at.post(`/api/bookings/${code}/sent-messages`, {
       template_id,
       way: "whatsapp",
@@ -273,8 +235,7 @@ describe("a message by hand", () => {
 });
 
 describe("a message that did not reach its guest", () => {
-  const reached = (id: string, email: string) =>
-    at.act(id, "correct", { email });
+  const reached = (id: string, email: string) => at.act(id, "correct", { email });
 
   test("goes to the address that is corrected, in one press, and the guest keeps it", async () => {
     await at.rule();
@@ -287,10 +248,7 @@ describe("a message that did not reach its guest", () => {
       acts: ["correct", "send"],
     });
     const wrong = await reached(failed.id, "sem arroba");
-    expect([wrong.status, wrong.body.errors.email]).toEqual([
-      422,
-      [expect.any(String)],
-    ]);
+    expect([wrong.status, wrong.body.errors.email]).toEqual([422, [expect.any(String)]]);
     expect((await one(code)).state).toBe("failed");
     const { body } = await reached(failed.id, `certa-${address}`);
     expect(body).toMatchObject({
@@ -301,9 +259,7 @@ describe("a message that did not reach its guest", () => {
     expect((await reached(failed.id, `outra-${address}`)).status).toBe(409);
     await at.work();
     expect(at.arrived(`certa-${address}`)).toHaveLength(1);
-    expect((await at.get(`/api/bookings/${code}`)).holder.email).toBe(
-      `certa-${address}`,
-    );
+    expect((await at.get(`/api/bookings/${code}`)).holder.email).toBe(`certa-${address}`);
   });
 
   test("asks for the address of a guest who has none", async () => {
@@ -312,9 +268,7 @@ describe("a message that did not reach its guest", () => {
     await at.until(due);
     const skipped = await one(code);
     expect(skipped).toMatchObject({ state: "skipped", acts: ["correct"] });
-    expect((await reached(skipped.id, "rita@nova.test")).body.state).toBe(
-      "sending",
-    );
+    expect((await reached(skipped.id, "rita@nova.test")).body.state).toBe("sending");
     await at.work();
     expect(at.arrived("rita@nova.test")).toHaveLength(1);
   });
@@ -324,17 +278,8 @@ describe("a message that did not reach its guest", () => {
     const { code } = await at.guest({ holder: { email: null } });
     await at.until(due);
     const { id } = await one(code);
-    const clerk = await at
-      .house()
-      .personWith(
-        "bookings.view",
-        "bookings.edit",
-        "money.view",
-        "guests.view",
-      );
-    const [seen] = (
-      await clerk.send("GET", `/api/bookings/${code}/sent-messages`)
-    ).body.data;
+    const clerk = await at.house().personWith("bookings.view", "bookings.edit", "money.view", "guests.view");
+    const [seen] = (await clerk.send("GET", `/api/bookings/${code}/sent-messages`)).body.data;
     expect(seen.acts).toEqual([]);
     const reply = await clerk.send("POST", `/api/messages/${id}/correct`, {
       body: { email: "a@b.test" },

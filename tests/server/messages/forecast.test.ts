@@ -25,8 +25,7 @@ beforeEach(async () => {
 });
 
 const path = "/api/notification-rules";
-const send = (method: string, of: string, body?: object) =>
-  house.admin.send(method, of, { body });
+const send = (method: string, of: string, body?: object) => house.admin.send(method, of, { body });
 const typed = (fields: object = {}) => ({
   ...{
     name: "Regra Lagoa",
@@ -39,8 +38,7 @@ const typed = (fields: object = {}) => ({
   accommodation_ids: [place],
   ...fields,
 });
-const made = async (fields: object = {}) =>
-  (await send("POST", path, typed(fields))).body;
+const made = async (fields: object = {}) => (await send("POST", path, typed(fields))).body;
 const stay = (check_in: string, check_out: string, fields: object = {}) =>
   house.booking({
     accommodation_id: place,
@@ -49,22 +47,16 @@ const stay = (check_in: string, check_out: string, fields: object = {}) =>
     holder: { name: "Rita Lee", email: "r@lee.test" },
     ...fields,
   });
-const tried = async (rule: object, id?: string) =>
-  (await send("POST", `${path}/forecast`, { rule_id: id, rule })).body;
-const forecastOf = async (id: string) =>
-  (await send("GET", `${path}/${id}/forecast`)).body;
+const tried = async (rule: object, id?: string) => (await send("POST", `${path}/forecast`, { rule_id: id, rule })).body;
+const forecastOf = async (id: string) => (await send("GET", `${path}/${id}/forecast`)).body;
 
 describe("the forecast of a rule", () => {
   test("finds the bookings of installments where no other rule does", async () => {
     const { code } = await stay("2026-12-20", "2026-12-22", { status: "hold" });
     const { installments } = (await send("GET", `/api/bookings/${code}`)).body;
     const days = nightsBetween(installments[0].due_date, "2026-11-25");
-    const { data } = await tried(
-      typed({ trigger: "installment_due", days, time: "20:00" }),
-    );
-    expect(
-      data.map((each: { booking_code: string }) => each.booking_code),
-    ).toContain(code);
+    const { data } = await tried(typed({ trigger: "installment_due", days, time: "20:00" }));
+    expect(data.map((each: { booking_code: string }) => each.booking_code)).toContain(code);
   });
 
   test("counts its messages by day, today first, and tells each", async () => {
@@ -98,9 +90,7 @@ describe("the forecast of a rule", () => {
       ...{ to_name: "Rita Lee", skip: null, reason: null },
     });
     const { data } = (await send("GET", path)).body;
-    expect(
-      data.find(({ id }: { id: string }) => id === rule.id).forecast,
-    ).toEqual({ total: 3, days });
+    expect(data.find(({ id }: { id: string }) => id === rule.id).forecast).toEqual({ total: 3, days });
     await send("POST", `/api/bookings/${next.code}/cancellation`, {
       reason: "Mudança",
     });
@@ -127,11 +117,7 @@ describe("the forecast of a rule", () => {
     const now = app().clock.now();
     const key = `${rule.id}.${code}.check_in.guest`;
     await app().database.asTenant(tenant_id, async (db) => {
-      const booking = await db
-        .selectFrom("bookings")
-        .select("id")
-        .where("code", "=", code)
-        .executeTakeFirstOrThrow();
+      const booking = await db.selectFrom("bookings").select("id").where("code", "=", code).executeTakeFirstOrThrow();
       const row = {
         tenant_id,
         id: newId(now),
@@ -163,9 +149,7 @@ test("what will keep a message back is known beforehand", async () => {
     holder: { name: "Não Quer", email: "Nao@Quer.test" },
   });
   await stay("2026-11-25", "2026-11-26", { channel: "airbnb" });
-  await app().database.asTenant(tenant_id, (db) =>
-    insertStop(db, tenant_id, "nao@quer.test", app().clock.now()),
-  );
+  await app().database.asTenant(tenant_id, (db) => insertStop(db, tenant_id, "nao@quer.test", app().clock.now()));
   const words = {
     name: "Valores Lagoa",
     subject: "Olá",
@@ -183,20 +167,10 @@ test("what will keep a message back is known beforehand", async () => {
   await send("PUT", "/api/notification-settings", ours);
   expect(terms.collected_by).toBe("channel");
   const reasons = async (fields: object) =>
-    (await tried(typed({ template_id: id, ...fields }))).data.map(
-      ({ skip }: { skip: string | null }) => skip,
-    );
-  expect(await reasons({})).toEqual([
-    "no_address",
-    "stopped",
-    "amounts_of_channel",
-  ]);
+    (await tried(typed({ template_id: id, ...fields }))).data.map(({ skip }: { skip: string | null }) => skip);
+  expect(await reasons({})).toEqual(["no_address", "stopped", "amounts_of_channel"]);
   expect(await reasons({ way: "whatsapp" })).toEqual([null, null, null]);
-  expect(await reasons({ template_id })).toEqual([
-    "no_address",
-    "stopped",
-    null,
-  ]);
+  expect(await reasons({ template_id })).toEqual(["no_address", "stopped", null]);
 });
 
 describe("a rule that is typed", () => {
@@ -221,8 +195,7 @@ describe("a rule that is typed", () => {
     await stay("2026-11-24", "2026-11-26");
     await stay("2026-11-27", "2026-11-30");
     const rule = await made();
-    const changes = async (fields: object) =>
-      (await tried(typed(fields), rule.id)).changes;
+    const changes = async (fields: object) => (await tried(typed(fields), rule.id)).changes;
     expect(await changes({ name: "Outro nome" })).toEqual({
       planned: 2,
       dropped: 0,
@@ -260,13 +233,8 @@ describe("a rule that is typed", () => {
 
 test("a plan reads more bookings and accommodations than a statement takes parameters", async () => {
   const { tenant_id } = house.company;
-  const ids = [
-    place,
-    ...Array.from({ length: 70_000 }, () => newId(app().clock.now())),
-  ];
-  const owners = await app().database.asTenant(tenant_id, (db) =>
-    listOwnersOf(db, tenant_id, ids),
-  );
+  const ids = [place, ...Array.from({ length: 70_000 }, () => newId(app().clock.now()))];
+  const owners = await app().database.asTenant(tenant_id, (db) => listOwnersOf(db, tenant_id, ids));
   expect(owners).toEqual([]);
 });
 
@@ -280,20 +248,13 @@ test("a text that names what a booking has nothing for is foreseen as one that s
   const { id } = (await send("POST", "/api/message-templates", words)).body;
   await stay("2026-11-23", "2026-11-24", { status: "confirmed" });
   await stay("2026-11-24", "2026-11-25", { status: "hold" });
-  const address = (await send("GET", `/api/tenants/${house.company.tenant_id}`))
-    .body.address;
+  const address = (await send("GET", `/api/tenants/${house.company.tenant_id}`)).body.address;
   const reasons = async (fields: object) =>
-    (await tried(typed({ template_id: id, ...fields }))).data.map(
-      ({ reason }: { reason: string | null }) => reason,
-    );
-  const lacks = address
-    ? ["até quando a pré-reserva vale"]
-    : ["até quando a pré-reserva vale, endereço da acomodação"];
+    (await tried(typed({ template_id: id, ...fields }))).data.map(({ reason }: { reason: string | null }) => reason);
+  const lacks = address ? ["até quando a pré-reserva vale"] : ["até quando a pré-reserva vale, endereço da acomodação"];
   expect((await reasons({}))[0]).toBe(
     `${address ? "Falta um dado" : "Faltam dados"} que o texto usa: ${lacks.join(", ")}.`,
   );
   const { total, data } = await tried(typed({ template_id: id }));
-  expect(total).toBe(
-    data.filter(({ skip }: { skip: string | null }) => skip === null).length,
-  );
+  expect(total).toBe(data.filter(({ skip }: { skip: string | null }) => skip === null).length);
 });

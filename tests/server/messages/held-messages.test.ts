@@ -88,11 +88,7 @@ test("a guest's export holds the messages to them, and of an earlier holder's on
       text: null,
     },
   ]);
-  const clerk = await house.personWith(
-    "guests.documents",
-    "guests.view",
-    "bookings.view",
-  );
+  const clerk = await house.personWith("guests.documents", "guests.view", "bookings.view");
   const masked = await clerk.send("GET", `/api/guests/${guest}/export`);
   expect(masked.body.messages[0]).not.toHaveProperty("text");
 });
@@ -102,18 +98,10 @@ test("anonymising a guest empties what was said about their stays, and to whom",
   await house.admin.send("POST", `/api/bookings/${code}/cancellation`, {
     body: { reason: "Mudança" },
   });
-  const reply = await house.admin.send(
-    "POST",
-    `/api/guests/${guest}/anonymization`,
-    { body: { clear: [] } },
-  );
+  const reply = await house.admin.send("POST", `/api/guests/${guest}/anonymization`, { body: { clear: [] } });
   expect(reply.status).toBe(200);
   const left = await app().database.asTenant(house.company.tenant_id, (db) =>
-    db
-      .selectFrom("messages")
-      .selectAll()
-      .where("key", "like", `${code}.%`)
-      .execute(),
+    db.selectFrom("messages").selectAll().where("key", "like", `${code}.%`).execute(),
   );
   expect(left).toHaveLength(3);
   for (const row of left) {

@@ -43,10 +43,7 @@ async function dueMessages(db: TestDatabase): Promise<string[]> {
     tenants.push(tenant_id);
     await asSuperuser(db, async (client) => {
       await fillWithBookings(client, tenant_id, { accommodations: 1, each });
-      await client.query(
-        "update guests set email = id || '@exemplo.test' where tenant_id = $1",
-        [tenant_id],
-      );
+      await client.query("update guests set email = id || '@exemplo.test' where tenant_id = $1", [tenant_id]);
       await client.query(
         `update bookings set created_at = now() - interval '1 hour' where tenant_id = $1 and status = 'confirmed'`,
         [tenant_id],
@@ -60,8 +57,7 @@ async function dueMessages(db: TestDatabase): Promise<string[]> {
 /** What the servers leave in the database, seen from outside. */
 function looking({ database }: TestDatabase, tenants: readonly string[]) {
   const open = sql<boolean>`finished_at is null and kind in ('send-messages', 'send-mail') and run_at <= now()`;
-  const asked = <T>(statement: RawBuilder<T>) =>
-    database.asAuth(async (db) => (await statement.execute(db)).rows);
+  const asked = <T>(statement: RawBuilder<T>) => database.asAuth(async (db) => (await statement.execute(db)).rows);
   const confirmed = sql<{
     count: number;
   }>`select count(*)::integer as count from bookings where status = 'confirmed'`;
@@ -70,10 +66,7 @@ function looking({ database }: TestDatabase, tenants: readonly string[]) {
     due: async () => {
       let count = 0;
       for (const tenant of tenants) {
-        count += await database.asTenant(
-          tenant,
-          async (db) => (await confirmed.execute(db)).rows[0]!.count,
-        );
+        count += await database.asTenant(tenant, async (db) => (await confirmed.execute(db)).rows[0]!.count);
       }
       return count;
     },
@@ -87,12 +80,7 @@ function looking({ database }: TestDatabase, tenants: readonly string[]) {
           reason: string | null;
         }>`
           select state, to_address as address, id, reason from messages`;
-        rows.push(
-          ...(await database.asTenant(
-            tenant,
-            async (db) => (await found.execute(db)).rows,
-          )),
-        );
+        rows.push(...(await database.asTenant(tenant, async (db) => (await found.execute(db)).rows)));
       }
       return rows;
     },
@@ -105,9 +93,7 @@ function looking({ database }: TestDatabase, tenants: readonly string[]) {
         where ${open} and locked_until > now()`)
       ).map(({ id, claim }) => `${id} ${claim}`),
     endLeases: (claims: readonly string[]) =>
-      asked(
-        sql`update jobs set locked_until = now() where id || ' ' || claim = any(${claims}::text[])`,
-      ),
+      asked(sql`update jobs set locked_until = now() where id || ' ' || claim = any(${claims}::text[])`),
     /** What waits for a later try or the next minute is due now. */
     hurry: () =>
       asked(sql`update jobs set run_at = now() where finished_at is null and locked_until is null and run_at > now()
@@ -116,70 +102,50 @@ function looking({ database }: TestDatabase, tenants: readonly string[]) {
 }
 
 // Several processes share one PostgreSQL.
-describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")(
-  "Three servers and due messages",
-  () => {
-    test(
-      `each of some ${many} arrives under one Message-ID, though the mail server fails and a server is killed`,
-      {
-        timeout: 240_000 + many * 500,
-      },
-      async () => {
-        const db = await realPostgres();
-        const folder = mkdtempSync(join(tmpdir(), "estadia-sending-"));
-        const mails = await flakySmtp(mood);
-        const { states, claimed, endLeases, hurry, due } = looking(
-          db,
-          await dueMessages(db),
-        );
-        const all = await due();
-        const env = {
-          SMTP_URL: mails.url,
-          PUBLIC_URL: "http://localhost:3000",
-        };
-        const servers = await Promise.all(
-          [1, 2, 3].map(() => startApi(db.url ?? "", folder, env)),
-        );
-        try {
-          while (mails.taken.size < all / 4) {
-            await hurry();
-            await wait(pause);
-          }
-          await killApi(servers[0]!);
-          const held = await claimed();
-          const isOver = async () =>
-            (await states()).filter(({ state }) => state === "sent").length ===
-            all;
-          for (let turn = 0; !(await isOver()); turn += 1) {
-            await hurry();
-            // the dead one's jobs are its own for five minutes, which end here once the others had time to end theirs
-            if (turn * pause > 30_000) await endLeases(held);
-            await wait(pause);
-          }
-        } finally {
-          await Promise.all(servers.map(killApi));
-        }
-        const rows = await states();
-        expect(rows).toHaveLength(all);
-        expect(
-          rows.filter(
-            ({ state, reason }) => state !== "sent" || reason !== null,
-          ),
-        ).toEqual([]);
-        expect(mails.taken.size).toBe(all);
-        for (const { id, address } of rows) {
-          expect(mails.taken.get(`<${id}@localhost>`)).toMatchObject({
-            to: address,
-          });
-        }
-        expect(
-          new Set([...mails.taken.values()].map(({ to }) => to)).size,
-        ).toBe(all);
-        expect(mails.tries).toBeGreaterThan(all * 1.25);
-        await mails.close();
-        await db.close();
-        rmSync(folder, { recursive: true, force: true });
-      },
-    );
-  },
-);
+describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and due messages", () => {
+  test(`each of some ${many} arrives under one Message-ID, though the mail server fails and a server is killed`, {
+    timeout: 240_000 + many * 500,
+  }, async () => {
+    const db = await realPostgres();
+    const folder = mkdtempSync(join(tmpdir(), "estadia-sending-"));
+    const mails = await flakySmtp(mood);
+    const { states, claimed, endLeases, hurry, due } = looking(db, await dueMessages(db));
+    const all = await due();
+    const env = {
+      SMTP_URL: mails.url,
+      PUBLIC_URL: "http://localhost:3000",
+    };
+    const servers = await Promise.all([1, 2, 3].map(() => startApi(db.url ?? "", folder, env)));
+    try {
+      while (mails.taken.size < all / 4) {
+        await hurry();
+        await wait(pause);
+      }
+      await killApi(servers[0]!);
+      const held = await claimed();
+      const isOver = async () => (await states()).filter(({ state }) => state === "sent").length === all;
+      for (let turn = 0; !(await isOver()); turn += 1) {
+        await hurry();
+        // the dead one's jobs are its own for five minutes, which end here once the others had time to end theirs
+        if (turn * pause > 30_000) await endLeases(held);
+        await wait(pause);
+      }
+    } finally {
+      await Promise.all(servers.map(killApi));
+    }
+    const rows = await states();
+    expect(rows).toHaveLength(all);
+    expect(rows.filter(({ state, reason }) => state !== "sent" || reason !== null)).toEqual([]);
+    expect(mails.taken.size).toBe(all);
+    for (const { id, address } of rows) {
+      expect(mails.taken.get(`<${id}@localhost>`)).toMatchObject({
+        to: address,
+      });
+    }
+    expect(new Set([...mails.taken.values()].map(({ to }) => to)).size).toBe(all);
+    expect(mails.tries).toBeGreaterThan(all * 1.25);
+    await mails.close();
+    await db.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

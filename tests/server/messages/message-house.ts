@@ -22,31 +22,23 @@ export function messageHouse() {
   let made = 0;
   const created = async (path: string, body: object) => {
     const reply = await at.post(path, body);
-    if (reply.status !== 201)
-      throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply.body;
   };
   /** Runs a statement within the company. */
   const rows = <T>(statement: RawBuilder<T>) =>
-    at
-      .app()
-      .database.asTenant(
-        at.house().company.tenant_id,
-        async (db) => (await statement.execute(db)).rows,
-      );
+    at.app().database.asTenant(at.house().company.tenant_id, async (db) => (await statement.execute(db)).rows);
   beforeEach(async () => {
     await rows(sql`update bookings set type = 'own_use', commission_basis_points = null,
       commission_cents = null, collected_by = 'company', channel = 'direct'`); // no rule is for those of earlier tests
     const { data } = await at.get("/api/notification-rules");
-    for (const { id } of data)
-      await at.send("DELETE", `/api/notification-rules/${id}`);
+    for (const { id } of data) await at.send("DELETE", `/api/notification-rules/${id}`);
   });
   return {
     ...at,
     created,
     /** A template of the company. */
-    template: (fields: object = {}) =>
-      created("/api/message-templates", { ...template, ...fields }),
+    template: (fields: object = {}) => created("/api/message-templates", { ...template, ...fields }),
     /** A rule that is on, with a template of its own; by default two days before the arrival, at nine. */
     async rule(fields: object = {}, words: object = {}) {
       const { id: template_id } = await this.template(words);
@@ -59,10 +51,7 @@ export function messageHouse() {
       });
     },
     /** A confirmed stay of a guest whom no other test knows. */
-    async guest({
-      holder,
-      ...fields
-    }: { holder?: object; [field: string]: unknown } = {}) {
+    async guest({ holder, ...fields }: { holder?: object; [field: string]: unknown } = {}) {
       made += 1;
       const address = `helena${made}@exemplo.test`;
       const { code } = await at.stay({
@@ -76,33 +65,22 @@ export function messageHouse() {
     async until(moment: string) {
       const { database, clock } = at.app();
       clock.set(moment);
-      await scheduleAll(
-        database,
-        ["send-messages"],
-        new Date(clock.now().getTime() - 60_000),
-      );
+      await scheduleAll(database, ["send-messages"], new Date(clock.now().getTime() - 60_000));
       return at.work();
     },
     /** The messages of a booking. */
-    messagesOf: async (code: string): Promise<Message[]> =>
-      (await at.get(`/api/bookings/${code}/sent-messages`)).data,
-    act: (id: string, act: string, body?: object) =>
-      at.post(`/api/messages/${id}/${act}`, body),
+    messagesOf: async (code: string): Promise<Message[]> => (await at.get(`/api/bookings/${code}/sent-messages`)).data,
+    act: (id: string, act: string, body?: object) => at.post(`/api/messages/${id}/${act}`, body),
     queue: async () => (await at.get("/api/message-queue")).data,
     rows,
     /** Runs a statement of the service. */
-    service: (statement: RawBuilder<unknown>) =>
-      at.app().database.asAdmin((db) => statement.execute(db)),
+    service: (statement: RawBuilder<unknown>) => at.app().database.asAdmin((db) => statement.execute(db)),
     /** What the service's own people see. */
     async serviceFigures() {
       const { user_id } = await makePerson(at.app().database, {
         is_super_admin: true,
       });
-      return (
-        await (
-          await at.app().signedIn(user_id)
-        ).send("GET", "/api/admin/dashboard")
-      ).body;
+      return (await (await at.app().signedIn(user_id)).send("GET", "/api/admin/dashboard")).body;
     },
     /** How many mails of messages wait. */
     mailsLeft: () =>
@@ -114,9 +92,6 @@ export function messageHouse() {
         return (await found.execute(db)).rows as [{ count: number }];
       }),
     /** Mails to a guest that a rule wrote. */
-    arrived: (address: string) =>
-      at
-        .to(address)
-        .filter(({ headers }) => !/^Sua (pré-)?reserva/.test(headers.subject!)),
+    arrived: (address: string) => at.to(address).filter(({ headers }) => !/^Sua (pré-)?reserva/.test(headers.subject!)),
   };
 }

@@ -18,19 +18,13 @@ beforeAll(async () => {
     body: "Olá.\nAté logo.",
     chat: "Olá",
   };
-  const { body: template } = await house.admin.send(
-    "POST",
-    "/api/message-templates",
-    { body: words },
-  );
+  const { body: template } = await house.admin.send("POST", "/api/message-templates", { body: words });
   const rule = {
     name: "Regra Farol",
     trigger: "check_in",
     template_id: template.id,
   };
-  rule_id = (
-    await house.admin.send("POST", "/api/notification-rules", { body: rule })
-  ).body.id;
+  rule_id = (await house.admin.send("POST", "/api/notification-rules", { body: rule })).body.id;
   await asCompany(async (db) => {
     ({ id: booking_id } = await db
       .selectFrom("bookings")
@@ -40,11 +34,9 @@ beforeAll(async () => {
   });
 });
 
-const asCompany = <T>(
-  run: Parameters<ReturnType<typeof app>["database"]["asTenant"]>[1],
-) => app().database.asTenant(house.company.tenant_id, run) as Promise<T>;
-const state = async () =>
-  (await house.admin.send("GET", "/api/message-state")).body;
+const asCompany = <T>(run: Parameters<ReturnType<typeof app>["database"]["asTenant"]>[1]) =>
+  app().database.asTenant(house.company.tenant_id, run) as Promise<T>;
+const state = async () => (await house.admin.send("GET", "/api/message-state")).body;
 
 /** A message at a moment, in a state. */
 const message = (moment: string, fields: object) =>
@@ -136,11 +128,7 @@ test("says since when the mail server takes nothing, once that is an hour", asyn
 
 test("a company on trial may send fewer", async () => {
   await app().database.asAdmin((db) =>
-    db
-      .updateTable("tenants")
-      .set({ state: "trial" })
-      .where("id", "=", house.company.tenant_id)
-      .execute(),
+    db.updateTable("tenants").set({ state: "trial" }).where("id", "=", house.company.tenant_id).execute(),
   );
   expect((await state()).limit).toBe(50);
 });

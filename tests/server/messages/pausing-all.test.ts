@@ -22,20 +22,14 @@ describe("all rules of a company", () => {
       missed: 0,
     });
     at.app().clock.set("2026-11-28T13:00:00Z");
-    expect((await pause(true)).body.paused_since).toBe(
-      "2026-11-28T12:00:00.000Z",
-    ); // a second press
+    expect((await pause(true)).body.paused_since).toBe("2026-11-28T12:00:00.000Z"); // a second press
     await at.until(due);
-    expect(await at.messagesOf(early.code)).toMatchObject([
-      { state: "skipped", reason: was, acts: ["send"] },
-    ]);
+    expect(await at.messagesOf(early.code)).toMatchObject([{ state: "skipped", reason: was, acts: ["send"] }]);
     expect(await at.get(path)).toMatchObject({
       missed: 1,
       failed: expect.any(Number),
     });
-    expect(
-      (await at.get(`/api/messages?view=failed&q=${early.code}`)).data,
-    ).toHaveLength(1);
+    expect((await at.get(`/api/messages?view=failed&q=${early.code}`)).data).toHaveLength(1);
     at.app().clock.set("2026-11-29T13:00:00Z");
     expect((await pause(false)).body).toMatchObject({
       paused_since: null,
@@ -60,9 +54,7 @@ describe("all rules of a company", () => {
     expect((await pause(false)).body.missed).toBe(1);
     await at.until("2026-11-29T12:01:00Z");
     expect(at.arrived(address)).toHaveLength(0);
-    expect(await at.messagesOf(code)).toMatchObject([
-      { state: "skipped", reason: was },
-    ]);
+    expect(await at.messagesOf(code)).toMatchObject([{ state: "skipped", reason: was }]);
   });
 
   test("keep back a mail that waits for its server, and none that a person sent", async () => {
@@ -76,9 +68,7 @@ describe("all rules of a company", () => {
     await at.until(due);
     await pause(true);
     await at.until("2026-11-29T13:00:00Z");
-    const states = [byRule, byHand].map(
-      async ({ code }) => (await at.messagesOf(code))[0]!.state,
-    );
+    const states = [byRule, byHand].map(async ({ code }) => (await at.messagesOf(code))[0]!.state);
     expect(at.arrived(byHand.address)).toHaveLength(1);
     expect((await Promise.all(states))[1]).toBe("sent");
     await pause(false);
@@ -86,18 +76,11 @@ describe("all rules of a company", () => {
 
   test("are paused by whoever may edit notifications, and the history says so", async () => {
     const viewer = await at.house().personWith("notifications.view");
-    expect(
-      (await viewer.send("PUT", path, { body: { paused: true } })).status,
-    ).toBe(403);
+    expect((await viewer.send("PUT", path, { body: { paused: true } })).status).toBe(403);
     await pause(true);
     await pause(false);
     const { data } = await at.get("/api/audit?per_page=25");
     const acts = data.map(({ action }: { action: string }) => action);
-    expect(acts).toEqual(
-      expect.arrayContaining([
-        "notification_settings.paused",
-        "notification_settings.resumed",
-      ]),
-    );
+    expect(acts).toEqual(expect.arrayContaining(["notification_settings.paused", "notification_settings.resumed"]));
   });
 });

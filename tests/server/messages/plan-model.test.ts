@@ -54,8 +54,7 @@ const anyStep = fc.oneof(
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
 /** São Paulo has kept one clock since 2019: told here without the code that is asked. */
-const momentOf = (day: string, time: string) =>
-  Date.parse(`${day}T${time}:00-03:00`);
+const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00-03:00`);
 
 async function play(steps: readonly Step[]) {
   const stays: Stay[] = [];
@@ -77,16 +76,11 @@ async function play(steps: readonly Step[]) {
     Object.assign(rule, fields, { since: now() });
   };
   for (const step of steps) {
-    const stay =
-      "which" in step
-        ? stays[step.which % Math.max(1, stays.length)]
-        : undefined;
+    const stay = "which" in step ? stays[step.which % Math.max(1, stays.length)] : undefined;
     if (step.act === "book") {
       const check_in = addDays(first, step.day);
       const { company } = at.house();
-      at.house().admin = await at
-        .app()
-        .signedIn(company.user_id, company.tenant_id); // days have passed
+      at.house().admin = await at.app().signedIn(company.user_id, company.tenant_id); // days have passed
       stays.push(await at.guest({ check_in, check_out: addDays(check_in, 2) }));
     } else if (step.act === "move" && stay) {
       const check_in = addDays(first, step.day);
@@ -105,16 +99,12 @@ async function play(steps: readonly Step[]) {
       await at.send("DELETE", `/api/bookings/${stay.code}/cancellation`);
     } else if (step.act === "edit") {
       const time = `${String(step.hour).padStart(2, "0")}:30`;
-      if (time !== rule.time || step.days !== rule.days)
-        await change({ days: step.days, time });
+      if (time !== rule.time || step.days !== rule.days) await change({ days: step.days, time });
     } else if (step.act === "switch") {
       await change({ active: !rule.active });
     } else if (step.act === "wait") {
       await at.until(new Date(now() + step.hours * hour).toISOString());
-    } else if (
-      stay &&
-      (step.act === "pause" || step.act === "drop" || step.act === "resume")
-    ) {
+    } else if (stay && (step.act === "pause" || step.act === "drop" || step.act === "resume")) {
       const [message] = await at.messagesOf(stay.code);
       const act = step.act === "drop" ? ("cancel" as const) : step.act;
       if (message?.acts.includes(act)) await at.act(message.id, act);
@@ -134,43 +124,29 @@ test(
   "from any changes the plan is what the final state says, less what was sent or decided",
   async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(anyStep, { minLength: 6, maxLength: 14 }),
-        async (steps) => {
-          at.app().clock.set("2026-11-20T15:00:00Z");
-          for (const { id } of (await at.get("/api/notification-rules")).data) {
-            await at.send("DELETE", `/api/notification-rules/${id}`); // those of the sequences before
-          }
-          const { stays, rule, now } = await play(steps);
-          const rows = await at.rows(
-            sql<Row>`select key, state, due_at from messages where rule_id = ${rule.id}`,
+      fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 14 }), async (steps) => {
+        at.app().clock.set("2026-11-20T15:00:00Z");
+        for (const { id } of (await at.get("/api/notification-rules")).data) {
+          await at.send("DELETE", `/api/notification-rules/${id}`); // those of the sequences before
+        }
+        const { stays, rule, now } = await play(steps);
+        const rows = await at.rows(sql<Row>`select key, state, due_at from messages where rule_id = ${rule.id}`);
+        for (const { code, address } of stays) {
+          const { status, check_in } = await at.get(`/api/bookings/${code}`);
+          const row = rows.find(({ key }) => key.includes(`.${code}.`));
+          const due = momentOf(addDays(check_in, rule.days), rule.time);
+          const stands = rule.active && status === "confirmed" && due >= rule.since;
+          const held = row !== undefined && (row.state !== "skipped" || row.due_at.getTime() === due);
+          const planned = (await at.messagesOf(code)).filter(
+            ({ state, reason }) => state === "planned" && reason === null,
           );
-          for (const { code, address } of stays) {
-            const { status, check_in } = await at.get(`/api/bookings/${code}`);
-            const row = rows.find(({ key }) => key.includes(`.${code}.`));
-            const due = momentOf(addDays(check_in, rule.days), rule.time);
-            const stands =
-              rule.active && status === "confirmed" && due >= rule.since;
-            const held =
-              row !== undefined &&
-              (row.state !== "skipped" || row.due_at.getTime() === due);
-            const planned = (await at.messagesOf(code)).filter(
-              ({ state, reason }) => state === "planned" && reason === null,
-            );
-            const expected =
-              stands && due > now && !held ? [new Date(due).toISOString()] : [];
-            expect(planned.map(({ due_at }) => due_at)).toEqual(expected);
-            if (stands && due <= now)
-              expect(
-                row,
-                `${code} is due since ${new Date(due).toISOString()}`,
-              ).toBeDefined();
-            expect(at.arrived(address).length).toBeLessThanOrEqual(1);
-            if (row?.state === "cancelled" || row?.state === "paused")
-              expect(at.arrived(address)).toEqual([]);
-          }
-        },
-      ),
+          const expected = stands && due > now && !held ? [new Date(due).toISOString()] : [];
+          expect(planned.map(({ due_at }) => due_at)).toEqual(expected);
+          if (stands && due <= now) expect(row, `${code} is due since ${new Date(due).toISOString()}`).toBeDefined();
+          expect(at.arrived(address).length).toBeLessThanOrEqual(1);
+          if (row?.state === "cancelled" || row?.state === "paused") expect(at.arrived(address)).toEqual([]);
+        }
+      }),
       { numRuns: sequences },
     );
   },

@@ -9,11 +9,7 @@ const at = messageHouse();
 const phone = "+5548991234567";
 const chat = { way: "whatsapp" };
 const waits = (code: string) =>
-  at
-    .queue()
-    .then((all: { booking_code: string }[]) =>
-      all.filter((each) => each.booking_code === code),
-    );
+  at.queue().then((all: { booking_code: string }[]) => all.filter((each) => each.booking_code === code));
 
 describe("a text of the queue of the day", () => {
   test("waits from its moment with the guest's page in it, and is marked as sent with what it said", async () => {
@@ -32,18 +28,14 @@ describe("a text of the queue of the day", () => {
       /^Olá, Helena\. Esperamos você em 01\/12\/2026\.\nhttp\S+\/booking\/\w+\/confirmation\/[\w-]{43}$/,
     );
     const before = (await at.get("/api/message-queue/count")).count;
-    expect(
-      (await at.act(id, "sent", { text: "Oi, Helena" })).body,
-    ).toMatchObject({
+    expect((await at.act(id, "sent", { text: "Oi, Helena" })).body).toMatchObject({
       state: "sent",
       acts: ["unsent", "again"],
     });
     expect((await at.act(id, "sent", {})).status).toBe(409);
     expect((await at.get("/api/message-queue/count")).count).toBe(before - 1);
     expect((await at.get(`/api/messages/${id}`)).text).toBe("Oi, Helena");
-    expect(
-      (await at.get(`/api/bookings/${code}/timeline`)).data[0].action,
-    ).toBe("booking.message");
+    expect((await at.get(`/api/bookings/${code}/timeline`)).data[0].action).toBe("booking.message");
     expect((await at.act(id, "unsent")).body).toMatchObject({
       state: "queued",
     });
@@ -59,9 +51,7 @@ describe("a text of the queue of the day", () => {
     await at.rows(
       sql`update guests set name = 'Lívia Ramos' where id = (select holder_id from bookings where code = ${code})`,
     );
-    expect(await waits(code)).toMatchObject([
-      { to_name: "Lívia Ramos", text: expect.stringMatching(/^Olá, Lívia\./) },
-    ]);
+    expect(await waits(code)).toMatchObject([{ to_name: "Lívia Ramos", text: expect.stringMatching(/^Olá, Lívia\./) }]);
   });
 
   test("goes when it is no longer to be sent, and says why", async () => {
@@ -76,10 +66,7 @@ describe("a text of the queue of the day", () => {
       check_in: "2026-12-10",
       check_out: "2026-12-12",
     });
-    expect([
-      ...(await waits(cancelled.code)),
-      ...(await waits(moved.code)),
-    ]).toEqual([]);
+    expect([...(await waits(cancelled.code)), ...(await waits(moved.code))]).toEqual([]);
     await at.until("2026-11-29T12:01:00Z");
     expect(await at.messagesOf(cancelled.code)).toMatchObject([
       {
@@ -87,9 +74,7 @@ describe("a text of the queue of the day", () => {
         reason: "A reserva não está na situação que a regra pede.",
       },
     ]);
-    expect(await at.messagesOf(moved.code)).toMatchObject([
-      { state: "planned", due_on: "2026-12-08" },
-    ]);
+    expect(await at.messagesOf(moved.code)).toMatchObject([{ state: "planned", due_on: "2026-12-08" }]);
   });
 
   test("goes when its rule is switched off", async () => {
@@ -99,9 +84,7 @@ describe("a text of the queue of the day", () => {
     await at.save(`/api/notification-rules/${id}`, { active: false });
     expect(await waits(code)).toEqual([]);
     await at.until("2026-11-29T12:01:00Z");
-    expect(await at.messagesOf(code)).toMatchObject([
-      { state: "skipped", reason: "A regra foi desligada." },
-    ]);
+    expect(await at.messagesOf(code)).toMatchObject([{ state: "skipped", reason: "A regra foi desligada." }]);
   });
 
   test("does not wait for the end of a suspension", async () => {
@@ -109,13 +92,9 @@ describe("a text of the queue of the day", () => {
     const { code } = await at.guest({ holder: { phone } });
     await at.until(due);
     const { tenant_id } = at.house().company;
-    await at.service(
-      sql`update tenants set state = 'suspended' where id = ${tenant_id}`,
-    );
+    await at.service(sql`update tenants set state = 'suspended' where id = ${tenant_id}`);
     await at.until("2026-11-29T12:01:00Z");
-    await at.service(
-      sql`update tenants set state = 'active' where id = ${tenant_id}`,
-    );
+    await at.service(sql`update tenants set state = 'active' where id = ${tenant_id}`);
     await at.until("2026-11-29T12:02:00Z");
     expect(await waits(code)).toEqual([]);
     expect(await at.messagesOf(code)).toMatchObject([
@@ -127,40 +106,23 @@ describe("a text of the queue of the day", () => {
     await at.rule(chat);
     const { code } = await at.guest({ holder: { phone } });
     await at.until(due);
-    const asked = async (
-      ...permissions: Parameters<ReturnType<typeof at.house>["personWith"]>
-    ) =>
-      (await at.house().personWith(...permissions)).send(
-        "GET",
-        "/api/message-queue",
-      );
+    const asked = async (...permissions: Parameters<ReturnType<typeof at.house>["personWith"]>) =>
+      (await at.house().personWith(...permissions)).send("GET", "/api/message-queue");
     expect((await asked("bookings.view", "bookings.edit")).status).toBe(403);
     expect((await asked("bookings.view", "money.view")).status).toBe(403);
-    const { body } = await asked(
-      "bookings.view",
-      "bookings.edit",
-      "money.view",
-    );
-    const codes = ({ data }: { data: { booking_code: string }[] }) =>
-      data.map(({ booking_code }) => booking_code);
+    const { body } = await asked("bookings.view", "bookings.edit", "money.view");
+    const codes = ({ data }: { data: { booking_code: string }[] }) => data.map(({ booking_code }) => booking_code);
     expect(codes(body)).toContain(code);
     const other = await at.guest({ holder: { phone } });
     await at.until("2026-11-29T12:01:00Z");
     const { accommodation_id } = await at.get(`/api/bookings/${other.code}`);
     const { database, clock } = at.app();
     const { tenant_id } = at.house().company;
-    const { user_id } = await makeLimitedPerson(
-      database,
-      tenant_id,
-      [accommodation_id],
-      { at: clock.now() },
-    );
+    const { user_id } = await makeLimitedPerson(database, tenant_id, [accommodation_id], { at: clock.now() });
     const limited = await at.app().signedIn(user_id, tenant_id);
     const seen = (await limited.send("GET", "/api/message-queue")).body;
     expect(codes(seen)).toEqual([other.code]);
-    expect(
-      (await limited.send("GET", "/api/message-queue/count")).body,
-    ).toEqual({ count: 1 });
+    expect((await limited.send("GET", "/api/message-queue/count")).body).toEqual({ count: 1 });
     const beyond = (await waits(code))[0] as unknown as { id: string };
     expect(
       (
@@ -187,9 +149,7 @@ describe("a mail that needs no rule, whose guest has a telephone alone", () => {
     expect(await waits(code)).toMatchObject([
       {
         title: "Reserva confirmada",
-        text: expect.stringMatching(
-          /^Olá, Helena\. Sua estadia em .* está confirmada\.\nhttp/,
-        ),
+        text: expect.stringMatching(/^Olá, Helena\. Sua estadia em .* está confirmada\.\nhttp/),
       },
     ]);
   });
@@ -224,11 +184,16 @@ test("a text of an installment that is sent again still speaks of that installme
     check_in: "2027-02-10",
     check_out: "2027-02-14",
   });
+  // the first half is the deposit
+  const half = sql`amount_cents / 2`;
+  const ofBooking = sql`booking_id = (select id from bookings where code = ${code})`;
+  await at.rows(sql`insert into booking_installments (tenant_id, booking_id, id, position, due_date, amount_cents, deposit)
+    select tenant_id, booking_id, gen_random_uuid(), position + 1, due_date + 20, ${half}, false
+    from booking_installments where ${ofBooking}`);
+  await at.rows(sql`update booking_installments set amount_cents = ${half}, deposit = true
+    where ${ofBooking} and position = (select min(position) from booking_installments where ${ofBooking})`);
   const { installments } = await at.get(`/api/bookings/${code}`);
-  const [earlier, balance] = installments as {
-    due_date: string;
-    deposit: boolean;
-  }[];
+  const [earlier, balance] = installments as { due_date: string; deposit: boolean }[];
   expect([earlier?.deposit, balance?.deposit]).toEqual([true, false]);
   await at.until(`${balance!.due_date}T12:00:00Z`);
   const [text] = (await waits(code)) as unknown as {

@@ -1,10 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readyMadeRules } from "#contract/ready-made-messages";
 import { faultOfMessage } from "#domain/messages/message-text";
-import {
-  createReadyMadeMessages,
-  makeReadyRulesEverywhere,
-} from "#server/messages/ready-made";
+import { createReadyMadeMessages, makeReadyRulesEverywhere } from "#server/messages/ready-made";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 const app = testAppAlone();
@@ -13,8 +10,7 @@ beforeAll(async () => {
   house = await openHouse(app());
 });
 
-const get = async (path: string) =>
-  (await house.admin.send("GET", path)).body.data;
+const get = async (path: string) => (await house.admin.send("GET", path)).body.data;
 const make = () => makeReadyRulesEverywhere(app().database, app().clock);
 
 test("every company that has none gets the ready-made rules, off, with their templates, once", async () => {
@@ -27,9 +23,7 @@ test("every company that has none gets the ready-made rules, off, with their tem
       .sort(),
   );
   expect(rules.every(({ active }: { active: boolean }) => !active)).toBe(true);
-  expect(
-    rules.find(({ name }: { name: string }) => name === "Sinal em atraso"),
-  ).toMatchObject({
+  expect(rules.find(({ name }: { name: string }) => name === "Sinal em atraso")).toMatchObject({
     ...{
       trigger: "installment_due",
       installment: "deposit",
@@ -48,43 +42,24 @@ test("every company that has none gets the ready-made rules, off, with their tem
   await house.admin.send("DELETE", `/api/notification-rules/${rules[0].id}`);
   const { tenant_id } = house.company;
   // two processes may run the job at once
-  await app().database.asTenant(tenant_id, (db) =>
-    createReadyMadeMessages(db, tenant_id, app().clock.now()),
-  );
+  await app().database.asTenant(tenant_id, (db) => createReadyMadeMessages(db, tenant_id, app().clock.now()));
   const other = await openHouse(app());
   await make();
   expect(await get("/api/notification-rules")).toHaveLength(rules.length - 1);
-  expect(
-    (await other.admin.send("GET", "/api/notification-rules")).body.data,
-  ).toHaveLength(rules.length);
+  expect((await other.admin.send("GET", "/api/notification-rules")).body.data).toHaveLength(rules.length);
 });
 
 test("can be saved as they are", async () => {
   for (const { id, version } of await get("/api/message-templates")) {
-    const { body } = await house.admin.send(
-      "GET",
-      `/api/message-templates/${id}`,
-    );
+    const { body } = await house.admin.send("GET", `/api/message-templates/${id}`);
     const { subject, body: text, chat } = body;
-    expect([subject, text, chat].map(faultOfMessage)).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    const saved = await house.admin.send(
-      "PUT",
-      `/api/message-templates/${id}`,
-      { body: { subject, version } },
-    );
+    expect([subject, text, chat].map(faultOfMessage)).toEqual([null, null, null]);
+    const saved = await house.admin.send("PUT", `/api/message-templates/${id}`, { body: { subject, version } });
     expect(saved.status).toBe(200);
   }
   for (const rule of await get("/api/notification-rules")) {
     const { id, version, days } = rule;
-    const saved = await house.admin.send(
-      "PUT",
-      `/api/notification-rules/${id}`,
-      { body: { days, version } },
-    );
+    const saved = await house.admin.send("PUT", `/api/notification-rules/${id}`, { body: { days, version } });
     expect([saved.status, saved.body.active]).toEqual([200, false]);
   }
 });
@@ -95,17 +70,11 @@ test("one company that gets none keeps back no other, and is named to the log", 
   const failing: typeof database = {
     ...database,
     asTenant: (id, ...rest) =>
-      id === broken.company.tenant_id
-        ? Promise.reject(new Error("broken"))
-        : database.asTenant(id, ...rest),
+      id === broken.company.tenant_id ? Promise.reject(new Error("broken")) : database.asTenant(id, ...rest),
   };
-  const failure = await makeReadyRulesEverywhere(failing, clock).catch(
-    (error) => error,
-  );
+  const failure = await makeReadyRulesEverywhere(failing, clock).catch((error) => error);
   expect(failure.errors.map(({ message }: Error) => message)).toEqual([
     `Company ${broken.company.tenant_id} got no ready-made rules.`,
   ]);
-  expect(
-    (await other.admin.send("GET", "/api/notification-rules")).body.data,
-  ).not.toEqual([]);
+  expect((await other.admin.send("GET", "/api/notification-rules")).body.data).not.toEqual([]);
 });

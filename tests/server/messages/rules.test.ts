@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 
 const path = "/api/notification-rules";
-const send = (method: string, of: string, body?: object) =>
-  house.admin.send(method, of, { body });
+const send = (method: string, of: string, body?: object) => house.admin.send(method, of, { body });
 const post = (fields: object = {}) =>
   send("POST", path, {
     name: "Regra Serra",
@@ -33,19 +32,12 @@ const post = (fields: object = {}) =>
 const made = async (fields: object = {}) => (await post(fields)).body;
 const sinceOf = async (id: string) => {
   const row = await app().database.asTenant(house.company.tenant_id, (db) =>
-    db
-      .selectFrom("notification_rules")
-      .select("active_since")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow(),
+    db.selectFrom("notification_rules").select("active_since").where("id", "=", id).executeTakeFirstOrThrow(),
   );
   return row.active_since?.toISOString() ?? null;
 };
 
-const anHourLater = () =>
-  app().clock.set(
-    new Date(app().clock.now().getTime() + 3_600_000).toISOString(),
-  );
+const anHourLater = () => app().clock.set(new Date(app().clock.now().getTime() + 3_600_000).toISOString());
 
 describe("a rule", () => {
   test("begins off, by e-mail to the guest, and is kept with its version", async () => {
@@ -84,10 +76,7 @@ describe("a rule", () => {
     expect([late.status, late.body.current]).toEqual([409, saved.body]);
     expect((await send("GET", path)).body.data).toContainEqual(saved.body);
     const { data } = (await send("GET", "/api/audit")).body;
-    const changed = data.find(
-      ({ action }: { action: string }) =>
-        action === "notification_rule.updated",
-    );
+    const changed = data.find(({ action }: { action: string }) => action === "notification_rule.updated");
     expect(changed).toMatchObject({
       title: expect.stringContaining("Regra de mensagem alterada"),
     });
@@ -123,21 +112,14 @@ describe("a rule", () => {
     ]) {
       anHourLater();
       await put(change);
-      expect([change, await sinceOf(id)]).toEqual([
-        change,
-        clock.now().toISOString(),
-      ]);
+      expect([change, await sinceOf(id)]).toEqual([change, clock.now().toISOString()]);
     }
     await put({ active: false });
     expect(await sinceOf(id)).toBeNull();
   });
 
   test("keeps only what its audience uses", async () => {
-    const { role_id } = await makeRole(
-      app().database,
-      house.company.tenant_id,
-      ["bookings.view"],
-    );
+    const { role_id } = await makeRole(app().database, house.company.tenant_id, ["bookings.view"]);
     const rule = await made({
       audience: "role",
       role_id,
@@ -158,42 +140,25 @@ describe("a rule", () => {
   test.each([
     [{ audience: "role" }, "role_id", "Escolha o perfil de acesso"],
     [{ audience: "address" }, "address", "Informe o e-mail"],
-    [
-      { audience: "address", address: "a@b.test", way: "whatsapp" },
-      "way",
-      /^A fila do WhatsApp/,
-    ],
-    [
-      { min_nights: 5, max_nights: 4 },
-      "max_nights",
-      "O máximo deve ser igual ou maior que o mínimo",
-    ],
-  ])(
-    "is judged by what is stored as well: %o",
-    async (fields, field, sentence) => {
-      const created = await post(fields);
-      expect([created.status, created.body.errors]).toEqual([
-        422,
-        { [field]: [expect.stringMatching(sentence)] },
-      ]);
-      const { id } = await made({
-        ...fields,
-        audience: "guest",
-        way: "whatsapp",
-        min_nights: 5,
-        max_nights: 9,
-      });
-      const saved = await send("PUT", `${path}/${id}`, {
-        ...fields,
-        min_nights: undefined,
-        version: 1,
-      });
-      expect([saved.status, Object.keys(saved.body.errors ?? {})]).toEqual([
-        422,
-        expect.arrayContaining([field]),
-      ]);
-    },
-  );
+    [{ audience: "address", address: "a@b.test", way: "whatsapp" }, "way", /^A fila do WhatsApp/],
+    [{ min_nights: 5, max_nights: 4 }, "max_nights", "O máximo deve ser igual ou maior que o mínimo"],
+  ])("is judged by what is stored as well: %o", async (fields, field, sentence) => {
+    const created = await post(fields);
+    expect([created.status, created.body.errors]).toEqual([422, { [field]: [expect.stringMatching(sentence)] }]);
+    const { id } = await made({
+      ...fields,
+      audience: "guest",
+      way: "whatsapp",
+      min_nights: 5,
+      max_nights: 9,
+    });
+    const saved = await send("PUT", `${path}/${id}`, {
+      ...fields,
+      min_nights: undefined,
+      version: 1,
+    });
+    expect([saved.status, Object.keys(saved.body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])]);
+  });
 
   test("knows the records of its company alone", async () => {
     const other = await openHouse(app());
@@ -201,28 +166,16 @@ describe("a rule", () => {
     const { id: place } = await other.accommodation({
       name: "Casa de outra serra",
     });
-    const { body: words } = await other.admin.send(
-      "POST",
-      "/api/message-templates",
-      {
-        body: { name: "Texto", subject: "Olá", body: "Olá", chat: "Olá" },
-      },
-    );
-    expect((await post({ template_id: words.id })).body.errors).toHaveProperty(
-      "template_id",
-    );
-    expect(
-      (await post({ audience: "role", role_id })).body.errors,
-    ).toHaveProperty("role_id");
-    expect(
-      (await post({ accommodation_ids: [place] })).body.errors,
-    ).toHaveProperty("accommodation_ids");
+    const { body: words } = await other.admin.send("POST", "/api/message-templates", {
+      body: { name: "Texto", subject: "Olá", body: "Olá", chat: "Olá" },
+    });
+    expect((await post({ template_id: words.id })).body.errors).toHaveProperty("template_id");
+    expect((await post({ audience: "role", role_id })).body.errors).toHaveProperty("role_id");
+    expect((await post({ accommodation_ids: [place] })).body.errors).toHaveProperty("accommodation_ids");
     const { id: own } = await house.accommodation({
       name: "Casa da Serra Fina",
     });
-    expect(
-      (await made({ accommodation_ids: [own] })).accommodation_ids,
-    ).toEqual([own]);
+    expect((await made({ accommodation_ids: [own] })).accommodation_ids).toEqual([own]);
   });
 
   test("for an accommodation that is deleted is for no other: it is switched off", async () => {
@@ -237,11 +190,8 @@ describe("a rule", () => {
       active: true,
       accommodation_ids: [alone, other],
     });
-    expect((await send("DELETE", `/api/accommodations/${alone}`)).status).toBe(
-      204,
-    );
-    const read = async (id: string) =>
-      (await send("GET", `${path}/${id}`)).body;
+    expect((await send("DELETE", `/api/accommodations/${alone}`)).status).toBe(204);
+    const read = async (id: string) => (await send("GET", `${path}/${id}`)).body;
     expect(await read(rule.id)).toMatchObject({
       active: false,
       accommodation_ids: [],
@@ -264,13 +214,8 @@ describe("a rule", () => {
     const back = await send("POST", `${path}/${id}/restoration`);
     expect(back.body).toMatchObject({ id, active: true, name: "Regra Serra" });
     expect(await sinceOf(id)).toBe(clock.now().toISOString());
-    expect((await send("POST", `${path}/${id}/restoration`)).body).toEqual(
-      back.body,
-    );
-    expect(
-      (await send("PUT", `${path}/${id}`, { name: "De volta", version: 1 }))
-        .status,
-    ).toBe(409);
+    expect((await send("POST", `${path}/${id}/restoration`)).body).toEqual(back.body);
+    expect((await send("PUT", `${path}/${id}`, { name: "De volta", version: 1 })).status).toBe(409);
     expect(
       (
         await send("PUT", `${path}/${id}`, {

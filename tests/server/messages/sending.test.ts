@@ -32,9 +32,7 @@ describe("a rule", () => {
       subject: "Sua chegada em Chalé Araucária",
     });
     expect(mail!.text("text/plain")).toContain("Olá, Helena Prates.");
-    expect(mail!.text("text/plain")).toContain(
-      "Esperamos você em 01/12/2026, a partir das",
-    );
+    expect(mail!.text("text/plain")).toContain("Esperamos você em 01/12/2026, a partir das");
     expect(mail!.text("text/html")).toContain(`/booking/${code}/confirmation/`);
     const message = await messageOf(code);
     expect(message).toMatchObject({
@@ -45,20 +43,14 @@ describe("a rule", () => {
       acts: ["again"],
     });
     expect(mail!.headers["message-id"]).toBe(`<${message.id}@localhost>`);
-    expect((await at.get(`/api/messages/${message.id}`)).text).toContain(
-      "Esperamos você em 01/12/2026",
-    );
+    expect((await at.get(`/api/messages/${message.id}`)).text).toContain("Esperamos você em 01/12/2026");
   });
 
   test("tells whoever listens to the company", async () => {
     await at.rule();
     await at.guest();
     const heard: string[] = [];
-    const stop = at
-      .app()
-      .database.changes.subscribe(at.house().company.tenant_id, (kind) =>
-        heard.push(kind),
-      );
+    const stop = at.app().database.changes.subscribe(at.house().company.tenant_id, (kind) => heard.push(kind));
     await at.until(due);
     stop();
     expect(heard).toContain("messages");
@@ -74,48 +66,22 @@ describe("a rule", () => {
       },
     );
     const { code, address } = await at.guest();
-    await at.rows(
-      sql`update guests set nationality = 'US' where email = ${address}`,
-    );
+    await at.rows(sql`update guests set nationality = 'US' where email = ${address}`);
     await at.until(due);
     const [mail] = at.arrived(address);
     expect(mail!.headers.subject).toBe("Your arrival");
-    expect(mail!.text("text/plain")).toMatch(
-      /^Hello, Helena Prates\.\s+We expect you/,
-    );
-    expect(mail!.text("text/plain")).toContain(
-      "Message from Pousada Maré, sent by Estadia.",
-    );
+    expect(mail!.text("text/plain")).toMatch(/^Hello, Helena Prates\.\s+We expect you/);
+    expect(mail!.text("text/plain")).toContain("Message from Pousada Maré, sent by Estadia.");
     expect(mail!.text("text/html")).toContain('<html lang="en">');
     expect(mail!.text("text/html")).toContain("Open your booking page");
     expect(await messageOf(code)).toMatchObject({ state: "sent" });
   });
 
   test.each([
-    [
-      "whose condition does not hold",
-      { statuses: ["hold"] },
-      {},
-      "A reserva não está na situação que a regra pede.",
-    ],
-    [
-      "of a booking made after its moment",
-      {},
-      { check_in: "2026-11-21", check_out: "2026-11-23" },
-      null,
-    ],
-    [
-      "that names what the booking lacks",
-      {},
-      { words: { body: "{{prazo}}" } },
-      "Falta um dado que o texto usa.",
-    ],
-    [
-      "whose guest has no address",
-      {},
-      { holder: { email: null } },
-      "Não há e-mail.",
-    ],
+    ["whose condition does not hold", { statuses: ["hold"] }, {}, "A reserva não está na situação que a regra pede."],
+    ["of a booking made after its moment", {}, { check_in: "2026-11-21", check_out: "2026-11-23" }, null],
+    ["that names what the booking lacks", {}, { words: { body: "{{prazo}}" } }, "Falta um dado que o texto usa."],
+    ["whose guest has no address", {}, { holder: { email: null } }, "Não há e-mail."],
     [
       "that speaks of amounts to a channel's guest",
       {},
@@ -133,31 +99,24 @@ describe("a rule", () => {
       { channel: "airbnb", consent: false },
       "A empresa não escreve a hóspedes de canais.",
     ],
-  ])(
-    "says why a message %s did not go out",
-    async (_, fields, given, reason) => {
-      const { words, consent, ...stay } = given as {
-        words?: object;
-        consent?: boolean;
-        [field: string]: unknown;
-      };
-      if (consent !== undefined)
-        await at.save("/api/notification-settings", {
-          channel_guests: consent,
-        });
-      await at.rule(fields, words);
-      const { code, address } = await at.guest(stay);
-      await at.until(due);
-      expect(at.arrived(address).length).toBe(0);
-      const found = await at.messagesOf(code);
-      if (reason === null)
-        expect(found.filter(({ state }) => state === "sent")).toEqual([]);
-      else
-        expect(found).toMatchObject([
-          { state: "skipped", reason, ended_at: new Date(due).toISOString() },
-        ]);
-    },
-  );
+  ])("says why a message %s did not go out", async (_, fields, given, reason) => {
+    const { words, consent, ...stay } = given as {
+      words?: object;
+      consent?: boolean;
+      [field: string]: unknown;
+    };
+    if (consent !== undefined)
+      await at.save("/api/notification-settings", {
+        channel_guests: consent,
+      });
+    await at.rule(fields, words);
+    const { code, address } = await at.guest(stay);
+    await at.until(due);
+    expect(at.arrived(address).length).toBe(0);
+    const found = await at.messagesOf(code);
+    if (reason === null) expect(found.filter(({ state }) => state === "sent")).toEqual([]);
+    else expect(found).toMatchObject([{ state: "skipped", reason, ended_at: new Date(due).toISOString() }]);
+  });
 
   test("that comes to its moment while the service stands still goes out within a day, and then no more", async () => {
     await at.rule();
@@ -183,13 +142,9 @@ describe("a rule", () => {
       check_out: "2026-12-05",
     });
     const { tenant_id } = at.house().company;
-    await at.service(
-      sql`update tenants set state = 'suspended' where id = ${tenant_id}`,
-    );
+    await at.service(sql`update tenants set state = 'suspended' where id = ${tenant_id}`);
     await at.until(due);
-    await at.service(
-      sql`update tenants set state = 'active' where id = ${tenant_id}`,
-    );
+    await at.service(sql`update tenants set state = 'active' where id = ${tenant_id}`);
     await at.until("2026-11-29T13:00:00Z");
     expect(at.arrived(address).length).toBe(0);
     expect(await messageOf(code)).toMatchObject({
@@ -274,9 +229,7 @@ describe("values that somebody typed", () => {
       accommodation_id,
       holder: { email: address },
     });
-    await at.rows(
-      sql`update guests set name = ${hostile} where email = ${address}`,
-    );
+    await at.rows(sql`update guests set name = ${hostile} where email = ${address}`);
     await at.rows(sql`update accommodations set name = ${hostile}, address = ${JSON.stringify({ street: hostile })}::jsonb
       where id = ${accommodation_id}`);
     await at.until(due);

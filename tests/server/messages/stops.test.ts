@@ -15,16 +15,10 @@ test("a guest stops the messages of rules from the foot of one, and lets them co
   const { code, address } = await at.guest();
   await at.until(due);
   const [mail] = at.arrived(address);
-  const [, token] = /\/parar-mensagens\/([\w-]+)/.exec(
-    mail!.text("text/plain"),
-  )!;
+  const [, token] = /\/parar-mensagens\/([\w-]+)/.exec(mail!.text("text/plain"))!;
   expect(mail!.text("text/html")).toContain(`/parar-mensagens/${token}`);
-  expect(mail!.headers["list-unsubscribe"]).toMatch(
-    new RegExp(`^<http\\S+${path}/[\\w-]+>$`),
-  );
-  expect(mail!.headers["list-unsubscribe-post"]).toBe(
-    "List-Unsubscribe=One-Click",
-  );
+  expect(mail!.headers["list-unsubscribe"]).toMatch(new RegExp(`^<http\\S+${path}/[\\w-]+>$`));
+  expect(mail!.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
   const guest = at.app().anonymous();
   const shown = {
     company: "Pousada Maré",
@@ -36,14 +30,8 @@ test("a guest stops the messages of rules from the foot of one, and lets them co
     body: shown,
   });
   const stopped = { ...shown, stopped: true };
-  expect(
-    (await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } }))
-      .body,
-  ).toEqual(stopped);
-  expect(
-    (await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } }))
-      .body,
-  ).toEqual(stopped);
+  expect((await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } })).body).toEqual(stopped);
+  expect((await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } })).body).toEqual(stopped);
   await at.until("2026-11-30T12:00:00Z");
   expect(at.arrived(address)).toHaveLength(1);
   expect((await at.messagesOf(code))[1]).toMatchObject({
@@ -79,22 +67,10 @@ test("a wrong, a foreign key's and another company's link open nothing of this o
     tenant_id: at.house().company.tenant_id,
     address: "ana@exemplo.test",
   });
-  const nobodys = tokenFor(
-    "ana@exemplo.test",
-    "01934b7e-5a00-7000-8000-0000000000aa",
-  );
-  for (const token of [
-    "abc",
-    `${good}a`,
-    `${good.slice(0, -2)}AA`,
-    foreignKey,
-    nobodys,
-  ]) {
+  const nobodys = tokenFor("ana@exemplo.test", "01934b7e-5a00-7000-8000-0000000000aa");
+  for (const token of ["abc", `${good}a`, `${good.slice(0, -2)}AA`, foreignKey, nobodys]) {
     expect((await guest.send("GET", `${path}/${token}`)).status).toBe(404);
-    expect(
-      (await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } }))
-        .status,
-    ).toBe(404);
+    expect((await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } })).status).toBe(404);
   }
   expect((await guest.send("GET", `${path}/${good}`)).body).toMatchObject({
     stopped: false,
@@ -103,18 +79,12 @@ test("a wrong, a foreign key's and another company's link open nothing of this o
 
 test("the team's mails have no way to stop, nor the guest's page: they get the booking's", async () => {
   const { role_id } = at.house().company;
-  await at.rule(
-    { audience: "role", role_id },
-    { body: "Chega {{hospede}}: {{link}} ({{total}})" },
-  );
+  await at.rule({ audience: "role", role_id }, { body: "Chega {{hospede}}: {{link}} ({{total}})" });
   const { code } = await at.guest();
   await at.until(due);
   const mail = at
     .server()
-    .received.find(
-      ({ headers, to }) =>
-        /chegada/.test(headers.subject!) && !to[0]!.startsWith("helena"),
-    );
+    .received.find(({ headers, to }) => /chegada/.test(headers.subject!) && !to[0]!.startsWith("helena"));
   expect(mail!.headers).not.toHaveProperty("list-unsubscribe");
   const text = mail!.text("text/plain");
   expect(text).toContain(`/reservas/${code}`);

@@ -14,10 +14,8 @@ const words = {
   body: "Até logo.",
   chat: "Olá, {{primeiro_nome}}",
 };
-const send = (method: string, of: string, body?: object) =>
-  house.admin.send(method, of, { body });
-const made = async (fields: object = {}) =>
-  (await send("POST", path, { ...words, ...fields })).body;
+const send = (method: string, of: string, body?: object) => house.admin.send(method, of, { body });
+const made = async (fields: object = {}) => (await send("POST", path, { ...words, ...fields })).body;
 const english = {
   subject_en: "See you",
   body_en: "See you soon.",
@@ -46,36 +44,26 @@ describe("a template", () => {
     expect([late.status, late.body.current]).toEqual([409, saved.body]);
     expect((await send("GET", path)).body.data).toContainEqual(saved.body);
     expect((await send("GET", `${path}/${id}`)).body).toEqual(saved.body);
-    expect(JSON.stringify((await send("GET", "/api/audit")).body)).toContain(
-      "Modelo de mensagem alterado",
-    );
+    expect(JSON.stringify((await send("GET", "/api/audit")).body)).toContain("Modelo de mensagem alterado");
   });
 
   test.each([
     ["subject", "Olá {{nome}}", "A variável {{nome}} não existe"],
     ["body", "Até {{saida", "sem fechar"],
     ["chat_es", "Hola {{hospede}} }}", "sem fechar"],
-  ])(
-    "with a fault in its %s is refused there",
-    async (field, text, sentence) => {
-      const spanish = { subject_es: "Hola", body_es: "Hola", chat_es: "Hola" };
-      const reply = await send("POST", path, {
-        ...words,
-        ...spanish,
-        [field]: text,
-      });
-      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([
-        422,
-        [field],
-      ]);
-      expect(reply.body.errors[field][0]).toContain(sentence);
-    },
-  );
+  ])("with a fault in its %s is refused there", async (field, text, sentence) => {
+    const spanish = { subject_es: "Hola", body_es: "Hola", chat_es: "Hola" };
+    const reply = await send("POST", path, {
+      ...words,
+      ...spanish,
+      [field]: text,
+    });
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
+    expect(reply.body.errors[field][0]).toContain(sentence);
+  });
 
   test("has a language whole or not at all, together with what is stored", async () => {
-    expect(
-      (await send("POST", path, { ...words, body_en: "Hello" })).body.errors,
-    ).toMatchObject({
+    expect((await send("POST", path, { ...words, body_en: "Hello" })).body.errors).toMatchObject({
       subject_en: ["Preencha os três textos deste idioma"],
       chat_en: ["Preencha os três textos deste idioma"],
     });
@@ -84,10 +72,7 @@ describe("a template", () => {
       chat_en: null,
       version,
     });
-    expect([halved.status, Object.keys(halved.body.errors)]).toEqual([
-      422,
-      ["chat_en"],
-    ]);
+    expect([halved.status, Object.keys(halved.body.errors)]).toEqual([422, ["chat_en"]]);
     const changed = await send("PUT", `${path}/${id}`, {
       chat_en: "Hi",
       version,
@@ -102,9 +87,7 @@ describe("a template", () => {
     const { id, version } = await made({ name: "Usado Ilha" });
     const rule = { name: "Regra Ilha", trigger: "check_in", template_id: id };
     const { body: used } = await send("POST", "/api/notification-rules", rule);
-    expect((await send("GET", `${path}/${id}`)).body.rules).toEqual([
-      { id: used.id, name: "Regra Ilha" },
-    ]);
+    expect((await send("GET", `${path}/${id}`)).body.rules).toEqual([{ id: used.id, name: "Regra Ilha" }]);
     const refused = await send("PUT", `${path}/${id}`, {
       archived: true,
       version,
@@ -113,22 +96,12 @@ describe("a template", () => {
       status: 409,
       body: { error: "MessageTemplateInUseException" },
     });
-    expect(refused.body.message).toMatch(
-      /^A regra Regra Ilha usa este modelo\./,
-    );
+    expect(refused.body.message).toMatch(/^A regra Regra Ilha usa este modelo\./);
     await send("DELETE", `/api/notification-rules/${used.id}`);
-    expect(
-      (await send("PUT", `${path}/${id}`, { archived: true, version })).body,
-    ).toMatchObject({ archived: true });
+    expect((await send("PUT", `${path}/${id}`, { archived: true, version })).body).toMatchObject({ archived: true });
     const again = await send("POST", "/api/notification-rules", rule);
-    expect([again.status, again.body.errors]).toEqual([
-      422,
-      { template_id: ["Modelo de mensagem é inválido"] },
-    ]);
-    const restored = await send(
-      "POST",
-      `/api/notification-rules/${used.id}/restoration`,
-    );
+    expect([again.status, again.body.errors]).toEqual([422, { template_id: ["Modelo de mensagem é inválido"] }]);
+    const restored = await send("POST", `/api/notification-rules/${used.id}/restoration`);
     expect([restored.status, restored.body.message]).toEqual([
       409,
       "O modelo Usado Ilha foi arquivado. Traga-o de volta e depois recupere a regra.",
@@ -185,13 +158,8 @@ describe("a preview", () => {
       empty: [{ name: "prazo", label: "Até quando a pré-reserva vale" }],
     });
     expect(body.chat).toBe(`Olá\n${app().config.publicUrl}/booking/${code}`);
-    expect(
-      (await preview({ ...texts, language: "en", booking_code: code })).body
-        .language,
-    ).toBe("en");
-    expect((await preview({ ...texts, booking_code: "ZZ9ZZ9" })).status).toBe(
-      404,
-    );
+    expect((await preview({ ...texts, language: "en", booking_code: code })).body.language).toBe("en");
+    expect((await preview({ ...texts, booking_code: "ZZ9ZZ9" })).status).toBe(404);
   });
 
   test("hides amounts from whoever may not see them", async () => {
@@ -199,10 +167,7 @@ describe("a preview", () => {
       name: "Casa Ilha do Mel",
     });
     const { code } = await house.booking({ accommodation_id });
-    const editor = await house.personWith(
-      "notifications.edit",
-      "notifications.view",
-    );
+    const editor = await house.personWith("notifications.edit", "notifications.view");
     const reply = await editor.send("POST", `${path}/preview`, {
       body: { ...texts, booking_code: code },
     });
@@ -221,9 +186,7 @@ test("a booking's templates are those that are not archived, each with its langu
   const old = await made({ name: "Antigo Ilhabela" });
   await send("PUT", `${path}/${old.id}`, { archived: true, version: 1 });
   const { id } = await made({ name: "Novo Ilhabela", ...english });
-  const { data } = (
-    await send("GET", `/api/bookings/${code}/message-templates`)
-  ).body;
+  const { data } = (await send("GET", `/api/bookings/${code}/message-templates`)).body;
   expect(data).toContainEqual({
     id,
     name: "Novo Ilhabela",

@@ -18,8 +18,7 @@ async function waiting(fields: object = {}) {
   });
   return guest;
 }
-const one = async (code: string) =>
-  (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
+const one = async (code: string) => (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
 
 describe("a mail that waits for the mail server", () => {
   test("goes out by itself later, under the same Message-ID", async () => {
@@ -27,20 +26,11 @@ describe("a mail that waits for the mail server", () => {
     expect(await at.until(later)).toEqual([]);
     const message = await one(code);
     expect(message).toMatchObject({ state: "sent", reason: null });
-    expect(
-      at.arrived(address).map(({ headers }) => headers["message-id"]),
-    ).toEqual([`<${message.id}@localhost>`]);
+    expect(at.arrived(address).map(({ headers }) => headers["message-id"])).toEqual([`<${message.id}@localhost>`]);
   });
 
-  const saved = (code: string, fields: object) =>
-    at.save(`/api/bookings/${code}`, fields);
-  test.each<
-    [
-      string,
-      (guest: { code: string; address: string }) => Promise<unknown>,
-      object,
-    ]
-  >([
+  const saved = (code: string, fields: object) => at.save(`/api/bookings/${code}`, fields);
+  test.each<[string, (guest: { code: string; address: string }) => Promise<unknown>, object]>([
     [
       "once its booking is cancelled",
       ({ code }) =>
@@ -70,18 +60,12 @@ describe("a mail that waits for the mail server", () => {
     ],
     [
       "once its guest has another address",
-      ({ address }) =>
-        at.rows(
-          sql`update guests set email = 'outra@exemplo.test' where email = ${address}`,
-        ),
+      ({ address }) => at.rows(sql`update guests set email = 'outra@exemplo.test' where email = ${address}`),
       { state: "skipped", reason: "A reserva mudou antes do envio." },
     ],
     [
       "once the company is suspended",
-      () =>
-        at.service(
-          sql`update tenants set state = 'suspended' where id = ${at.house().company.tenant_id}`,
-        ),
+      () => at.service(sql`update tenants set state = 'suspended' where id = ${at.house().company.tenant_id}`),
       { state: "skipped", reason: "A assinatura da empresa estava suspensa." },
     ],
     [
@@ -91,17 +75,14 @@ describe("a mail that waits for the mail server", () => {
     ],
     [
       "once its moment is to come again",
-      ({ code }) =>
-        saved(code, { check_in: "2026-12-02", check_out: "2026-12-05" }),
+      ({ code }) => saved(code, { check_in: "2026-12-02", check_out: "2026-12-05" }),
       { state: "planned", due_on: "2026-11-30" },
     ],
   ])("is dropped %s", async (_, change, becomes) => {
     const guest = await waiting();
     await change(guest);
     expect(await at.until(later)).toEqual([]);
-    await at.service(
-      sql`update tenants set state = 'active' where id = ${at.house().company.tenant_id}`,
-    );
+    await at.service(sql`update tenants set state = 'active' where id = ${at.house().company.tenant_id}`);
     expect(at.arrived(guest.address).length).toBe(0);
     expect(await one(guest.code)).toMatchObject(becomes);
     const [{ count }] = await at.mailsLeft();
@@ -168,8 +149,6 @@ test("a refused address fails at once, and the desk hears of it", async () => {
     state: "failed",
     reason: expect.stringContaining("5.1.1"),
   });
-  const told = (await at.mailsOf(code)).filter(
-    ({ kind }: { kind: string }) => kind === "address_refused",
-  );
+  const told = (await at.mailsOf(code)).filter(({ kind }: { kind: string }) => kind === "address_refused");
   expect(told).toHaveLength(1);
 });
