@@ -30,12 +30,7 @@ const yesNo = { takes: z.boolean(), shows: z.boolean() };
 
 export const messageRule = recordOf(
   {
-    name: needed({
-      label: "Nome da regra",
-      ending: "o",
-      takes: line(80),
-      shows: z.string(),
-    }),
+    name: needed({ label: "Nome da regra", ending: "o", takes: line(80), shows: z.string() }),
     active: usually(false, { label: "Ligada", ending: "a", ...yesNo }),
     trigger: needed({
       label: "Conta a partir de",
@@ -44,32 +39,13 @@ export const messageRule = recordOf(
       shows: z.enum(ruleTriggers),
     }),
     /** Of day triggers, before the day where negative. */
-    days: usually(0, {
-      label: "Quantos dias",
-      ending: "os",
-      takes: z.int().min(-365).max(365),
-      shows: z.int(),
-    }),
+    days: usually(0, { label: "Quantos dias", ending: "os", takes: z.int().min(-365).max(365), shows: z.int() }),
     /** Of day triggers, on the accommodation's clock. */
-    time: usually("09:00", {
-      label: "Hora",
-      ending: "a",
-      takes: TimeOfDay,
-      shows: z.string(),
-    }),
+    time: usually("09:00", { label: "Hora", ending: "a", takes: TimeOfDay, shows: z.string() }),
     /** Of moment triggers: after it, and before it for `hold_expires`. */
-    hours: usually(0, {
-      label: "Quantas horas",
-      ending: "as",
-      takes: z.int().min(0).max(720),
-      shows: z.int(),
-    }),
+    hours: usually(0, { label: "Quantas horas", ending: "as", takes: z.int().min(0).max(720), shows: z.int() }),
     /** Of day triggers: whether a booking made after the moment gets it at once. */
-    late: usually(false, {
-      label: "Reserva feita depois da hora",
-      ending: "a",
-      ...yesNo,
-    }),
+    late: usually(false, { label: "Reserva feita depois da hora", ending: "a", ...yesNo }),
     audience: usually("guest", {
       label: "Para quem",
       ending: "o",
@@ -77,71 +53,25 @@ export const messageRule = recordOf(
       shows: z.enum(ruleAudiences),
     }),
     /** Of the audience `role`: everybody who holds it and reaches the accommodation. */
-    role_id: mayBeEmpty({
-      label: "Perfil de acesso",
-      ending: "o",
-      takes: Id,
-      shows: Id,
-    }),
+    role_id: mayBeEmpty({ label: "Perfil de acesso", ending: "o", takes: Id, shows: Id }),
     /** Of the audience `address`. */
-    address: mayBeEmpty({
-      label: "E-mail",
-      ending: "o",
-      takes: Email,
-      shows: z.string(),
-    }),
+    address: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
     /** WhatsApp is for guests and owners alone. */
-    way: usually("email", {
-      label: "Meio de envio",
-      ending: "o",
-      takes: Way,
-      shows: Way,
-    }),
-    template_id: needed({
-      label: "Modelo de mensagem",
-      ending: "o",
-      takes: Id,
-      shows: Id,
-    }),
+    way: usually("email", { label: "Meio de envio", ending: "o", takes: Way, shows: Way }),
+    template_id: needed({ label: "Modelo de mensagem", ending: "o", takes: Id, shows: Id }),
     /** Conditions: a list that is empty asks for nothing. */
-    statuses: usually([], {
-      label: "Situação da reserva",
-      ending: "a",
-      ...listed(askedStatuses),
-    }),
-    payment_states: usually([], {
-      label: "Pagamento",
-      ending: "o",
-      ...listed(paymentStates),
-    }),
-    channels: usually([], {
-      label: "Canal de venda",
-      ending: "o",
-      ...listed(bookingChannels),
-    }),
-    languages: usually([], {
-      label: "Idioma do hóspede",
-      ending: "o",
-      ...listed(messageLanguages),
-    }),
+    statuses: usually([], { label: "Situação da reserva", ending: "a", ...listed(askedStatuses) }),
+    payment_states: usually([], { label: "Pagamento", ending: "o", ...listed(paymentStates) }),
+    channels: usually([], { label: "Canal de venda", ending: "o", ...listed(bookingChannels) }),
+    languages: usually([], { label: "Idioma do hóspede", ending: "o", ...listed(messageLanguages) }),
     accommodation_ids: usually([], {
       label: "Acomodações",
       ending: "as",
       takes: z.array(Id).max(2000),
       shows: z.array(Id),
     }),
-    min_nights: mayBeEmpty({
-      label: "Mínimo de noites",
-      ending: "o",
-      takes: Nights,
-      shows: z.int(),
-    }),
-    max_nights: mayBeEmpty({
-      label: "Máximo de noites",
-      ending: "o",
-      takes: Nights,
-      shows: z.int(),
-    }),
+    min_nights: mayBeEmpty({ label: "Mínimo de noites", ending: "o", takes: Nights, shows: z.int() }),
+    max_nights: mayBeEmpty({ label: "Máximo de noites", ending: "o", takes: Nights, shows: z.int() }),
     contract: mayBeEmpty({
       label: "Contrato",
       ending: "o",
@@ -155,16 +85,8 @@ export const messageRule = recordOf(
       takes: z.enum(ruleInstallments),
       shows: z.enum(ruleInstallments),
     }),
-    imported: usually(false, {
-      label: "Reservas importadas",
-      ending: "as",
-      ...yesNo,
-    }),
-    owner_stays: usually(false, {
-      label: "Estadias de proprietários",
-      ending: "as",
-      ...yesNo,
-    }),
+    imported: usually(false, { label: "Reservas importadas", ending: "as", ...yesNo }),
+    owner_stays: usually(false, { label: "Estadias de proprietários", ending: "as", ...yesNo }),
   },
   {
     shown: {
@@ -282,10 +204,7 @@ export const messageRules = {
     path: `${path}/forecast`,
     summary: "What a rule would send as it is typed, and what of its plan changes; nothing is saved",
     access: toSee,
-    body: z.strictObject({
-      rule_id: named("Regra", "a", Id.optional()),
-      rule: named("Regra", "a", MessageRuleInput),
-    }),
+    body: z.strictObject({ rule_id: named("Regra", "a", Id.optional()), rule: named("Regra", "a", MessageRuleInput) }),
     answer: RuleForecast,
   }),
   /** Sends the typed text to whoever asks, filled with a booking or with samples. */

@@ -33,12 +33,7 @@ export const messageWords: {
     checked_out: "Check-out feito",
     cancelled: "Reserva cancelada",
   },
-  audience: {
-    guest: "Hóspede",
-    owner: "Proprietário",
-    role: "Perfil de acesso",
-    address: "Um e-mail",
-  },
+  audience: { guest: "Hóspede", owner: "Proprietário", role: "Perfil de acesso", address: "Um e-mail" },
   way: { email: "E-mail", whatsapp: "WhatsApp" },
   language: { pt: "Português", en: "Inglês", es: "Espanhol" },
   state: {
@@ -52,11 +47,7 @@ export const messageWords: {
     cancelled: "Cancelada",
   },
   contract: { unsigned: "Falta assinar", settled: "Assinado ou dispensado" },
-  installment: {
-    any: "Qualquer parcela",
-    deposit: "Sinal",
-    balance: "Demais parcelas",
-  },
+  installment: { any: "Qualquer parcela", deposit: "Sinal", balance: "Demais parcelas" },
 };
 
 /** Why a message does not go out, as a sentence. */
@@ -131,11 +122,9 @@ export function whenOfRule({ trigger, days, time, hours, installment }: Timing):
       ? "da entrada"
       : trigger === "check_out"
         ? "da saída"
-        : {
-            any: "do vencimento de uma parcela",
-            deposit: "do vencimento do sinal",
-            balance: "do vencimento do saldo",
-          }[installment];
+        : { any: "do vencimento de uma parcela", deposit: "do vencimento do sinal", balance: "do vencimento do saldo" }[
+            installment
+          ];
   const offset =
     days === 0 ? `no dia ${day}` : `${counted(Math.abs(days), "dia")} ${days < 0 ? "antes" : "depois"} ${day}`;
   return `${offset}, às ${time}`;

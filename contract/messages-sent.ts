@@ -88,24 +88,12 @@ export const MessageQuery = listQuery([], {
 
 const toSee = wholeCompanyAccess("subscription", "notifications.view");
 /** Texts hold amounts. */
-const toSend: Access = {
-  scope: ["tenant"],
-  module: "booking",
-  permission: "bookings.edit",
-  money: true,
-};
+const toSend: Access = { scope: ["tenant"], module: "booking", permission: "bookings.edit", money: true };
 const params = z.object({ id: z.string() });
 const path = "/api/messages" as const;
 
 const act = (name: string, summary: string) =>
-  endpoint({
-    method: "POST",
-    path: `${path}/:id/${name}`,
-    summary,
-    access: toSend,
-    params,
-    answer: Message,
-  });
+  endpoint({ method: "POST", path: `${path}/:id/${name}`, summary, access: toSend, params, answer: Message });
 
 export const companyMessages = {
   list: endpoint({
@@ -132,12 +120,7 @@ export const companyMessages = {
     method: "GET",
     path: `${path}/:id`,
     summary: "One message with what it says",
-    access: {
-      scope: ["tenant"],
-      module: "booking",
-      permission: "bookings.view",
-      money: true,
-    },
+    access: { scope: ["tenant"], module: "booking", permission: "bookings.view", money: true },
     params,
     answer: MessageContent,
   }),
@@ -153,9 +136,7 @@ export const companyMessages = {
     access: toSend,
     params,
     /** The text as it was sent, where the person changed it. */
-    body: z.strictObject({
-      text: named("Texto", "o", paragraph(1500).trim().min(1).optional()),
-    }),
+    body: z.strictObject({ text: named("Texto", "o", paragraph(1500).trim().min(1).optional()) }),
     answer: Message,
   }),
   correct: endpoint({
@@ -197,10 +178,7 @@ export const companyMessages = {
     summary: "A template filled in for a booking, with the link of its guest's page, which is made if there is none",
     access: toSend,
     body: z.strictObject({ template_id: named("Modelo de mensagem", "o", Id) }),
-    answer: MessageText.extend({
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-    }),
+    answer: MessageText.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
   }),
   write: endpoint({
     ...ofBooking,
@@ -228,11 +206,7 @@ export const messageStops = {
     summary: "Whose messages a link stops, and whether they are stopped",
     access: "public",
     params: z.object({ token: z.string() }),
-    answer: z.object({
-      company: z.string(),
-      address: z.string(),
-      stopped: z.boolean(),
-    }),
+    answer: z.object({ company: z.string(), address: z.string(), stopped: z.boolean() }),
   }),
   save: endpoint({
     method: "PUT",
@@ -241,10 +215,6 @@ export const messageStops = {
     access: "public",
     params: z.object({ token: z.string() }),
     body: z.strictObject({ stopped: named("Parar", "o", z.boolean()) }),
-    answer: z.object({
-      company: z.string(),
-      address: z.string(),
-      stopped: z.boolean(),
-    }),
+    answer: z.object({ company: z.string(), address: z.string(), stopped: z.boolean() }),
   }),
 };

@@ -1,11 +1,7 @@
 import type { BookingStatus } from "#domain/booking-states";
 
 /** What a rule counts from. Days are counted in the accommodation's calendar, moments in hours. */
-export const dayTriggers = [
-  "check_in",
-  "check_out",
-  "installment_due",
-] as const;
+export const dayTriggers = ["check_in", "check_out", "installment_due"] as const;
 export const momentTriggers = [
   "booked",
   "hold_expires",
@@ -42,12 +38,7 @@ export const ruleInstallments = ["any", "deposit", "balance"] as const;
 export const contractConditions = ["unsigned", "settled"] as const;
 
 /** The statuses a rule may require. Void bookings get messages by the trigger `cancelled` alone. */
-export const askedStatuses = [
-  "hold",
-  "confirmed",
-  "checked_in",
-  "checked_out",
-] as const satisfies BookingStatus[];
+export const askedStatuses = ["hold", "confirmed", "checked_in", "checked_out"] as const satisfies BookingStatus[];
 
 /** The bookings a rule is for: a list that is not empty must contain the booking's value. */
 export interface RuleConditions {
@@ -111,12 +102,7 @@ export interface MessageStay {
   /** Brought by a channel; and whether the company writes to such guests. */
   from_channel: boolean;
   channel_guests: boolean;
-  installments: {
-    id: string;
-    due_date: string;
-    open_cents: number;
-    deposit: boolean;
-  }[];
+  installments: { id: string; due_date: string; open_cents: number; deposit: boolean }[];
   payments: { id: string; created_at: Date }[];
   contracts: { id: string; sent_at: Date | null; signed_at: Date | null }[];
 }

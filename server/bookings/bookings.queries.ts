@@ -223,11 +223,7 @@ const asJson = ({ payment_plan, cancellation_policy, coupon, ...price }: Booking
 export async function insertBooking(db: Db, { before_move, ...booking }: NewBooking): Promise<void> {
   await db
     .insertInto("bookings")
-    .values({
-      ...booking,
-      ...asJson(booking),
-      ...(before_move && { before_move: JSON.stringify(before_move) }),
-    })
+    .values({ ...booking, ...asJson(booking), ...(before_move && { before_move: JSON.stringify(before_move) }) })
     .execute();
 }
 
@@ -242,12 +238,7 @@ export async function updateBooking(
 ): Promise<boolean> {
   const updated = await db
     .updateTable("bookings")
-    .set({
-      ...values,
-      ...asJson(values),
-      version: version + 1,
-      updated_at: now,
-    })
+    .set({ ...values, ...asJson(values), version: version + 1, updated_at: now })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("version", "=", version)
@@ -290,13 +281,9 @@ export async function updateBookingStatus(
       hold_agreed_until: null,
       ...step,
       ...(refund !== undefined && { refund: refund && JSON.stringify(refund) }),
-      ...(before_end !== undefined && {
-        before_end: before_end && JSON.stringify(before_end),
-      }),
+      ...(before_end !== undefined && { before_end: before_end && JSON.stringify(before_end) }),
       ...(agreed && { ...agreed, ...priceAsJson(agreed) }),
-      ...(before_departure !== undefined && {
-        before_departure: before_departure && JSON.stringify(before_departure),
-      }),
+      ...(before_departure !== undefined && { before_departure: before_departure && JSON.stringify(before_departure) }),
       version: column("version", "+", 1),
       updated_at: now,
     }))

@@ -1,11 +1,12 @@
 import type { GuestExport } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { namesPerson } from "#domain/names-person";
+import { fold } from "#domain/search-words";
 import { type Ctx, may } from "#server/context";
 import { listContractsAlong, listContractsOfHolder, type StoredContract } from "#server/contracts/contracts.queries";
 import { toContractState } from "#server/contracts/issue-contract";
 import { toSignature } from "#server/contracts/read-contracts";
-import { listSignatures } from "#server/contracts/signatures.queries";
+import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import { factsOfHolder, saidAlone } from "#server/contracts/told-facts";
 
 type Person = Pick<Guest, "id" | "name" | "document">;
@@ -19,14 +20,13 @@ export async function contractsOfGuest(ctx: Ctx, guest: Person): Promise<Held> {
   return [...(await contractsOfHolder(ctx, guest)), ...(await contractsSignedAlong(ctx, guest))];
 }
 
-const textsOf = ({ name, document }: Person) => [name, ...(document ? [document] : [])];
-
 async function contractsOfHolder(ctx: Ctx, guest: Person): Promise<Held> {
   const { actor, db } = ctx;
+  const texts = [guest.name, ...(guest.document ? [guest.document] : [])];
   const held: Held = [];
   for (const stored of await listContractsOfHolder(db, actor.tenant_id, guest.id)) {
     const { id, text, state, facts } = stored;
-    const isTheirs = text === null ? state !== "void" : namesPerson(text, textsOf(guest));
+    const isTheirs = text === null ? state !== "void" : namesPerson(text, texts);
     held.push({
       ...toFacts(stored),
       ...(may(actor, "money.view") && { text: isTheirs ? text : null }),
@@ -41,14 +41,19 @@ async function contractsOfHolder(ctx: Ctx, guest: Person): Promise<Held> {
 async function contractsSignedAlong({ actor, db }: Ctx, guest: Person): Promise<Held> {
   const held: Held = [];
   for (const stored of await listContractsAlong(db, actor.tenant_id, guest.id)) {
-    const signatures = (await listSignatures(db, actor.tenant_id, stored.id)).filter(({ name, document }) =>
-      namesPerson(`${name ?? ""}\n${document ?? ""}`, textsOf(guest)),
-    );
+    const signatures = (await listSignatures(db, actor.tenant_id, stored.id)).filter((each) => isOf(guest, each));
     if (signatures.length === 0) continue;
     const text = may(actor, "money.view") && { text: null };
     held.push({ ...toFacts(stored), ...text, facts: {}, signatures: signatures.map(toSignature) });
   }
   return held;
+}
+
+/** By the document, where both have one, else by the whole name. */
+function isOf(guest: Person, { name, document }: StoredSignature): boolean {
+  const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+  if (guest.document && document) return plain(guest.document) === plain(document);
+  return name !== null && plain(guest.name) === plain(name);
 }
 
 function toFacts(stored: StoredContract) {

@@ -28,11 +28,7 @@ const copied = "a copy for searching or comparing";
 
 /** Columns of exported tables that stay behind, and why; of every table `tenant_id` does, which is the same in all. */
 export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> = {
-  accommodations: {
-    name_folded: copied,
-    inventory_version: ofProgram,
-    ownership_version: ofProgram,
-  },
+  accommodations: { name_folded: copied, inventory_version: ofProgram, ownership_version: ofProgram },
   amenities: { name_folded: copied },
   audit_events: { request_id: ofProgram },
   bank_imports: {
@@ -42,16 +38,10 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     waiting: "not yet taken over",
   },
   bank_lines: { candidates: ofProgram, trusted: ofProgram },
-  bank_match_parts: {
-    incoming: copied,
-    posted: ofProgram,
-    wrote_entry: ofProgram,
-  },
+  bank_match_parts: { incoming: copied, posted: ofProgram, wrote_entry: ofProgram },
   bank_matches: { line_state: copied },
   blocks: { occupancy_id: ofProgram },
-  booking_files: {
-    stored_name: "where the store keeps it; the file itself is in the export",
-  },
+  booking_files: { stored_name: "where the store keeps it; the file itself is in the export" },
   booking_payments: {
     credit_key: copied,
     is_reversal: copied,
@@ -87,9 +77,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     text_hash: copied,
   },
   counterparties: { name_folded: copied },
-  entry_files: {
-    stored_name: "where the store keeps it; the file itself is in the export",
-  },
+  entry_files: { stored_name: "where the store keeps it; the file itself is in the export" },
   guest_confirmations: { terms_hash: copied },
   guest_links: { token_hash: opensDoors },
   guests: { name_folded: copied },
@@ -104,9 +92,7 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
   invitations: { token_hash: opensDoors },
   ledger_months: { summed: ofProgram },
   logos: { image: "the picture itself is in the export" },
-  module_overrides: {
-    reason: "what the service's people wrote for each other",
-  },
+  module_overrides: { reason: "what the service's people wrote for each other" },
   messages: { key: ofProgram, mail_id: ofProgram },
   notification_settings: {
     quiet_until: ofProgram,
@@ -114,23 +100,13 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     rules_resumed_at: ofProgram,
   },
   owner_adjustments: { is_reversal: copied, reverses_reversal: copied },
-  owner_statement_documents: {
-    drawn: ofProgram,
-    stored_name: "the file itself is in the export",
-  },
+  owner_statement_documents: { drawn: ofProgram, stored_name: "the file itself is in the export" },
   owners: { name_folded: copied },
-  photos: {
-    file_name: "where the store keeps it; the picture itself is in the export",
-  },
+  photos: { file_name: "where the store keeps it; the picture itself is in the export" },
   roles: { name_folded: copied },
-  security_deposit_movements: {
-    is_reversal: copied,
-    reverses_reversal: copied,
-  },
+  security_deposit_movements: { is_reversal: copied, reverses_reversal: copied },
   sent_notifications: { event: ofProgram },
-  service_invoices: {
-    paid_note: "what the service's people wrote for each other",
-  },
+  service_invoices: { paid_note: "what the service's people wrote for each other" },
   settlements: { is_reversal: copied, reverses_reversal: copied },
   subscriptions: {
     anchor_on: ofService,
@@ -143,10 +119,6 @@ export const leftOutColumns: Partial<Record<keyof DB, Record<string, string>>> =
     held: ofService,
     mrr_cents: ofService,
   },
-  tenants: {
-    first_steps_hidden_at: ofProgram,
-    plan_id: "told with the plan",
-    reading_ended_on: ofService,
-  },
+  tenants: { first_steps_hidden_at: ofProgram, plan_id: "told with the plan", reading_ended_on: ofService },
   transfers: { is_reversal: copied, reverses_reversal: copied },
 };

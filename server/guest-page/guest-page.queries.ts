@@ -61,9 +61,7 @@ export async function insertGuestConfirmation(db: Db, confirmation: NewConfirmat
 /** What is held of somebody's confirmations, the oldest first. */
 export async function listConfirmationsOf(db: Db, tenantId: string, holderId: string) {
   const { rows } = await sql<
-    Columns<"guest_confirmations", "confirmed_at" | "address" | "device"> & {
-      booking_code: string;
-    }
+    Columns<"guest_confirmations", "confirmed_at" | "address" | "device"> & { booking_code: string }
   >`select b.code as booking_code, c.confirmed_at, c.address, c.device
     from guest_confirmations c join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
     where c.tenant_id = ${tenantId} and b.holder_id = ${holderId} order by c.confirmed_at, b.code`.execute(db);

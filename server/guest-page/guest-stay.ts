@@ -65,10 +65,7 @@ export async function servingHost({ actor, db, clock }: Ctx, accommodationId: st
 }
 
 /** What the guest agrees to by confirming, and the hash by which the page names it. */
-export function termsOf({ booking, accommodation, host }: GuestStay): {
-  text: string;
-  hash: string;
-} {
+export function termsOf({ booking, accommodation, host }: GuestStay): { text: string; hash: string } {
   const { check_in_time, check_out_time } = accommodation;
   const cancellation_terms = booking.cancellation_policy ? policySentences(booking.cancellation_policy) : [];
   const at_distance = isAtDistance(booking.channel);

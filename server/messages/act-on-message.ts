@@ -45,10 +45,7 @@ const shown = (ctx: Ctx, { row, planned }: FoundMessage): Message =>
 
 function refused(reason: string | null, current: Message): Problem {
   const words = sentence(reason);
-  return new Problem("MessageCannotActException", {
-    body: { current },
-    ...(words !== null && { reason: words }),
-  });
+  return new Problem("MessageCannotActException", { body: { current }, ...(words !== null && { reason: words }) });
 }
 
 /** Keeps a message from going out, until it is resumed or for good. */
@@ -57,20 +54,12 @@ export async function holdBack(ctx: Ctx, id: string, act: "pause" | "cancel"): P
   const { actor, db, clock } = ctx;
   const state = act === "pause" ? ("paused" as const) : ("cancelled" as const);
   if (message.row === null) {
-    const row = {
-      ...rowOf(message.planned, clock.now()),
-      by_user: actor.user_id,
-      state,
-    };
+    const row = { ...rowOf(message.planned, clock.now()), by_user: actor.user_id, state };
     await deleteSkipped(db, actor.tenant_id, row.key);
     if (!(await insertMessage(db, actor.tenant_id, row))) throw refused(null, shown(ctx, message));
     return told(ctx, row.id, act);
   }
-  await updateMessage(db, actor.tenant_id, message.row.id, {
-    state,
-    by_user: actor.user_id,
-    reason: null,
-  });
+  await updateMessage(db, actor.tenant_id, message.row.id, { state, by_user: actor.user_id, reason: null });
   return told(ctx, message.row.id, act);
 }
 
@@ -107,10 +96,7 @@ async function sendFound(ctx: Ctx, links: LinkServices, message: FoundMessage): 
     return told(ctx, message.row.id, "send");
   }
   const row = rowOf(planned, clock.now());
-  const change = {
-    ...changeBy(said, row.way, row.id, clock.now()),
-    by_user: actor.user_id,
-  };
+  const change = { ...changeBy(said, row.way, row.id, clock.now()), by_user: actor.user_id };
   await deleteSkipped(db, actor.tenant_id, row.key);
   if (!(await insertMessage(db, actor.tenant_id, { ...row, ...change }))) throw refused(null, shown(ctx, message));
   await leaveMailIf(ctx, links, { ...row, ...change }, said);
@@ -138,10 +124,7 @@ export async function sendAgain(ctx: Ctx, links: LinkServices, id: string): Prom
   const now = clock.now();
   const fresh = newId(now);
   const row = copyOf(before, fresh, now);
-  const change = {
-    ...changeBy(said, row.way, fresh, now),
-    by_user: actor.user_id,
-  };
+  const change = { ...changeBy(said, row.way, fresh, now), by_user: actor.user_id };
   await insertMessage(db, actor.tenant_id, { ...row, ...change });
   await leaveMailIf(ctx, links, { ...row, ...change }, said);
   return told(ctx, fresh, "again");
@@ -158,10 +141,7 @@ async function leaveAgain(ctx: Ctx, links: LinkServices, row: StoredMessage, act
 /** The address of a guest as it is now; of others the one the message went to. */
 function addressOf({ way, audience, to_name, to_address, holder_name, guest_email, guest_phone }: StoredMessage) {
   if (audience !== "guest") return { to_name, to_address };
-  return {
-    to_name: holder_name,
-    to_address: way === "email" ? guest_email : guest_phone,
-  };
+  return { to_name: holder_name, to_address: way === "email" ? guest_email : guest_phone };
 }
 
 /** A new row of the same message, due now. */
@@ -183,14 +163,7 @@ function copyOf(row: StoredMessage, id: string, now: Date): Omit<MessageRow, "st
       anchor,
     },
     ...addressOf(row),
-    ...{
-      reason: null,
-      mail_id: null,
-      subject: null,
-      body: null,
-      ended_at: null,
-      by_user: null,
-    },
+    ...{ reason: null, mail_id: null, subject: null, body: null, ended_at: null, by_user: null },
     due_at: now,
     created_at: now,
   };
@@ -207,13 +180,7 @@ async function goBy(
   const { actor, db, clock } = ctx;
   const { due_at, to_name, to_address } = planned ? rowOf(planned, clock.now()) : row;
   const now = clock.now();
-  const change = {
-    ...changeBy(said, row.way, newId(now), now),
-    by_user: actor.user_id,
-    due_at,
-    to_name,
-    to_address,
-  };
+  const change = { ...changeBy(said, row.way, newId(now), now), by_user: actor.user_id, due_at, to_name, to_address };
   await updateMessage(db, actor.tenant_id, row.id, change);
   await leaveMailIf(ctx, links, { ...row, ...change }, said);
 }
@@ -259,9 +226,6 @@ const recorded: Record<MessageAct, string> = {
 
 /** Records an act in the booking's history and notifies open screens. */
 export async function note(ctx: Ctx, { code, title, way }: StoredMessage, act: MessageAct): Promise<void> {
-  await record(ctx, recorded[act], code, null, {
-    message: way,
-    message_title: title,
-  });
+  await record(ctx, recorded[act], code, null, { message: way, message_title: title });
   noteChange(ctx.db, ctx.actor.tenant_id, "message.acted", [code]);
 }

@@ -29,11 +29,7 @@ export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: Ma
     if (verdict === "later") await deleteMessages(db, actor.tenant_id, [row.id]);
     else {
       const ended_at = tools.clock.now();
-      await updateMessage(db, actor.tenant_id, row.id, {
-        state: "skipped",
-        reason: verdict,
-        ended_at,
-      });
+      await updateMessage(db, actor.tenant_id, row.id, { state: "skipped", reason: verdict, ended_at });
     }
     noteChange(db, actor.tenant_id, "message.dropped", [row.code]);
     return false;

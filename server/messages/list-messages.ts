@@ -35,11 +35,7 @@ export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
     view === "planned"
       ? await pagePlanned(ctx, query, narrow(planned, asked))
       : view === "today"
-        ? await pageToday(ctx, query, {
-            asked,
-            today,
-            planned: narrow(planned, asked).filter(within(today)),
-          })
+        ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
         : await pageRows(ctx, query, view, asked);
   return {
     ...answer,
@@ -82,10 +78,7 @@ interface Day {
 function dayOf({ actor, clock }: Ctx): Day {
   const { timezone } = actor;
   const today = todayIn(timezone, clock.now());
-  return {
-    from: dayBegins(timezone, today),
-    until: dayBegins(timezone, addDays(today, 1)),
-  };
+  return { from: dayBegins(timezone, today), until: dayBegins(timezone, addDays(today, 1)) };
 }
 
 const within =
@@ -141,13 +134,7 @@ async function pageRows(ctx: Ctx, query: Query, view: RowView, asked: Asked) {
   const { actor, db, clock } = ctx;
   const { offset, per_page } = pageAsked(query);
   const now = clock.now();
-  const ids = await listPage(db, actor.tenant_id, {
-    view,
-    asked,
-    now,
-    limit: per_page,
-    offset,
-  });
+  const ids = await listPage(db, actor.tenant_id, { view, asked, now, limit: per_page, offset });
   const rows = await listMessages(db, actor.tenant_id, ids);
   const data = rows.map((row) => toMessage(ctx, row));
   return pageAnswer(query, data, () => countPage(db, actor.tenant_id, view, asked, now));
@@ -175,17 +162,10 @@ export async function listMessagesOfBooking(
   const booking = await requireBooking(ctx, code);
   const now = clock.now();
   const rules = await listActiveRules(db, actor.tenant_id);
-  const ahead = await planBetween(ctx, {
-    rules,
-    from: now,
-    until: now,
-    code: booking.code,
-  });
+  const ahead = await planBetween(ctx, { rules, from: now, until: now, code: booking.code });
   const near = ahead.filter(({ due_at }) => due_at.getTime() > now.getTime() - day);
   const { planned, again } = await open(ctx, near);
   const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.includes(key));
   const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];
-  return {
-    data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)),
-  };
+  return { data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)) };
 }

@@ -53,9 +53,7 @@ export async function listPage(
   tenantId: string,
   { view, asked, now, limit, offset }: { view: RowView; asked: Asked; now: Date; limit: number; offset: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select m.id ${matching(tenantId, view, asked, now)}
+  const { rows } = await sql<{ id: string }>`select m.id ${matching(tenantId, view, asked, now)}
     order by coalesce(m.ended_at, m.due_at) desc, m.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -66,10 +64,7 @@ export function countPage(db: Db, tenantId: string, view: RowView, asked: Asked,
 
 /** The moments of a day's messages, the earliest first. */
 export async function listMoments(db: Db, tenantId: string, view: RowView, asked: Asked, now: Date) {
-  const { rows } = await sql<{
-    id: string;
-    due_at: Date;
-  }>`select m.id, m.due_at ${matching(tenantId, view, asked, now)}
+  const { rows } = await sql<{ id: string; due_at: Date }>`select m.id, m.due_at ${matching(tenantId, view, asked, now)}
     order by m.due_at, m.id limit ${sql.lit(countLimit)}`.execute(db);
   return rows;
 }

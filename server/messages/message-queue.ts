@@ -45,10 +45,7 @@ function queued(ctx: Ctx, waiting: Waiting & { stands: true }, said: Outgoing | 
 }
 
 /** Name and telephone as they are now, where the plan or the booking knows them. */
-function reachedAt({ row, receiver }: Waiting & { stands: true }): {
-  name: string | null;
-  phone: string | null;
-} {
+function reachedAt({ row, receiver }: Waiting & { stands: true }): { name: string | null; phone: string | null } {
   if (receiver !== null) return { name: receiver.name, phone: receiver.phone };
   if (row.audience === "guest") return { name: row.holder_name, phone: row.guest_phone };
   return { name: row.to_name, phone: row.to_address };
@@ -68,13 +65,7 @@ export async function markSent(
   const { actor, db, clock } = ctx;
   const row = found((await requireFor(ctx, id, "sent")).row);
   const body = text ?? (await textNow(ctx, links, row));
-  const sent = {
-    state: "sent" as const,
-    ended_at: clock.now(),
-    by_user: actor.user_id,
-    body,
-    reason: null,
-  };
+  const sent = { state: "sent" as const, ended_at: clock.now(), by_user: actor.user_id, body, reason: null };
   await updateMessage(db, actor.tenant_id, row.id, sent);
   return answer(ctx, row.id, "sent");
 }
@@ -87,12 +78,7 @@ async function textNow(ctx: Ctx, links: LinkServices, row: StoredMessage): Promi
 /** Puts a text back into the queue that was marked by mistake. */
 export async function markUnsent(ctx: Ctx, id: string): Promise<Message> {
   const row = found((await requireFor(ctx, id, "unsent")).row);
-  const waits = {
-    state: "queued" as const,
-    ended_at: null,
-    body: null,
-    by_user: ctx.actor.user_id,
-  };
+  const waits = { state: "queued" as const, ended_at: null, body: null, by_user: ctx.actor.user_id };
   await updateMessage(ctx.db, ctx.actor.tenant_id, row.id, waits);
   return answer(ctx, row.id, "unsent");
 }

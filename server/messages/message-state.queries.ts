@@ -32,9 +32,7 @@ export async function countPaused(db: Db, tenantId: string, since: Date): Promis
 
 /** Since when the oldest mail of the company waits for its mail server, by what is noted of each. */
 export async function oldestUnsent(db: Db, tenantId: string): Promise<Date | null> {
-  const { rows } = await sql<{
-    since: Date | null;
-  }>`select min(since) as since from (
+  const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (
       select min(greatest(created_at, due_at)) as since from messages where tenant_id = ${tenantId} and state = 'sending'
       union all
       select min(queued_at) from sent_notifications

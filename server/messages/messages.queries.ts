@@ -90,9 +90,7 @@ export const listMessagesOfHolder = (db: Db, tenantId: string, guestId: string) 
 export const listQueued = (db: Db, tenantId: string) =>
   select(db, tenantId, sql`m.state = 'queued' order by m.due_at, m.id limit 2000`);
 
-export type Decided = Columns<"messages", "key" | "due_at" | "ended_at"> & {
-  state: MessageState;
-};
+export type Decided = Columns<"messages", "key" | "due_at" | "ended_at"> & { state: MessageState };
 
 /** What became of these planned messages. */
 export async function listDecided(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, Decided>> {
@@ -153,9 +151,7 @@ export async function deleteSkipped(db: Db, tenantId: string, key: string): Prom
 
 /** E-mails of messages since the day began, by rules and by hand. Mails that need no rule have no such row. */
 export async function countLeft(db: Db, tenantId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::integer as count from messages
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages
     where tenant_id = ${tenantId} and way = 'email' and state in ('sending', 'sent', 'failed')
       and created_at >= ${since}`.execute(db);
   return rows[0]!.count;

@@ -23,19 +23,10 @@ export const messageOutcomes: MailOutcomes = {
   async failed(db, mail, { reason, refused, now }) {
     if (!isOurs(mail)) return false;
     const isOver = refused || mail.tries >= maxAttempts;
-    const stood = await note(db, mail, {
-      reason,
-      ...(isOver && { state: "failed", ended_at: now }),
-    });
+    const stood = await note(db, mail, { reason, ...(isOver && { state: "failed", ended_at: now }) });
     if (refused && stood) {
       const { tenant_id, about } = mail;
-      await enqueue(db, {
-        kind: refusalJob,
-        tenant_id,
-        payload: { message: about },
-        run_at: now,
-        now,
-      });
+      await enqueue(db, { kind: refusalJob, tenant_id, payload: { message: about }, run_at: now, now });
     }
     return refused;
   },
@@ -69,9 +60,7 @@ export async function tellOfRefusal(
 ): Promise<void> {
   const actor = clockActor(tenant_id ?? "");
   await database.asTenant(actor.tenant_id, async (db) => {
-    const row = await findMessage(db, actor.tenant_id, {
-      id: String(payload.message),
-    });
+    const row = await findMessage(db, actor.tenant_id, { id: String(payload.message) });
     if (row?.audience !== "guest") return;
     const notice = {
       kinds: ["address_refused" as const],

@@ -84,21 +84,11 @@ export async function planBetween(ctx: Ctx, { rules, from, until, code, ids }: A
   return planned.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
 }
 
-const dayOf = {
-  check_in: "check_in",
-  check_out: "check_out",
-  installment_due: "due_date",
-} as const;
+const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
 
 /** The windows that contain every booking with a message due between two moments; days are one wider, for other time zones. */
 function windowsOf(rules: readonly PlannedRule[], from: Date, until: Date): Windows {
-  const windows: Windows = {
-    check_in: null,
-    check_out: null,
-    due_date: null,
-    hold: null,
-    changed_since: null,
-  };
+  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, changed_since: null };
   for (const rule of rules) {
     const { trigger, days, hours, late } = rule;
     if (isDayTrigger(trigger)) {
@@ -164,46 +154,18 @@ async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], st
     switch (rule.audience) {
       case "guest":
         return [
-          {
-            part: "guest",
-            id: null,
-            name: stay.holder_name,
-            email: stay.holder_email,
-            phone: stay.holder_phone,
-          },
+          { part: "guest", id: null, name: stay.holder_name, email: stay.holder_email, phone: stay.holder_phone },
         ];
       case "owner":
         return owners
           .filter(({ accommodation_id }) => accommodation_id === stay.accommodation_id)
-          .map(({ id, name, email, phone }) => ({
-            part: `owner:${id}`,
-            id,
-            name,
-            email,
-            phone,
-          }));
+          .map(({ id, name, email, phone }) => ({ part: `owner:${id}`, id, name, email, phone }));
       case "role":
         return holders
           .filter(({ role_id, limit }) => role_id === rule.role_id && (limit?.includes(stay.accommodation_id) ?? true))
-          .map(({ id, name, email }) => ({
-            part: `user:${id}`,
-            id,
-            name,
-            email,
-            phone: null,
-          }));
+          .map(({ id, name, email }) => ({ part: `user:${id}`, id, name, email, phone: null }));
       case "address":
-        return rule.address === null
-          ? []
-          : [
-              {
-                part: "address",
-                id: null,
-                name: "",
-                email: rule.address,
-                phone: null,
-              },
-            ];
+        return rule.address === null ? [] : [{ part: "address", id: null, name: "", email: rule.address, phone: null }];
     }
   };
 }

@@ -18,10 +18,7 @@ type TemplateValues = ValuesOf<typeof messageTemplate.fields>;
  */
 export async function createReadyMadeMessages(db: Db, tenantId: string, now: Date): Promise<void> {
   if (!(await markRulesMade(db, tenantId, now))) return;
-  const begun = {
-    rule: unsaid<RuleValues>(messageRule.fields),
-    words: unsaid<TemplateValues>(messageTemplate.fields),
-  };
+  const begun = { rule: unsaid<RuleValues>(messageRule.fields), words: unsaid<TemplateValues>(messageTemplate.fields) };
   for (const { template, ...said } of Object.values(readyMadeRules)) {
     const template_id = newId(now);
     const { archived: _archived, ...words } = { ...begun.words, ...template };

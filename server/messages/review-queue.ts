@@ -62,10 +62,7 @@ async function judgeByStay(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(r
 }
 
 const allSuspended = async ({ actor, db }: Ctx) =>
-  (await listQueued(db, actor.tenant_id)).map((row) => ({
-    row,
-    reason: "suspended",
-  }));
+  (await listQueued(db, actor.tenant_id)).map((row) => ({ row, reason: "suspended" }));
 
 /** Takes out of the queue what is no longer to be sent. */
 export async function reviewQueue(ctx: Ctx): Promise<void> {

@@ -66,11 +66,7 @@ export async function listDue(ctx: Ctx): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
   const until = clock.now();
   const rules = await listActiveRules(db, actor.tenant_id);
-  const planned = await planBetween(ctx, {
-    rules,
-    from: new Date(until.getTime() - lookedBack),
-    until,
-  });
+  const planned = await planBetween(ctx, { rules, from: new Date(until.getTime() - lookedBack), until });
   const decided = await listDecided(
     db,
     actor.tenant_id,

@@ -44,10 +44,7 @@ export async function showMessage(
   return { ...toMessage(ctx, row), language, ...keptText(row) };
 }
 
-const keptText = ({ way, subject, body }: StoredMessage) => ({
-  subject: way === "email" ? subject : null,
-  text: body,
-});
+const keptText = ({ way, subject, body }: StoredMessage) => ({ subject: way === "email" ? subject : null, text: body });
 
 function saidOf(message: Message, language: MessageContent["language"], said: Outgoing | null): MessageContent {
   if (said === null || said.reason !== null) return { ...message, language, subject: null, text: null };

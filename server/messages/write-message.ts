@@ -27,11 +27,7 @@ export async function composeMessage(
   const language = languageOf(await findNationality(db, actor.tenant_id, booking.id));
   const values = await valuesOfStay(ctx, links, booking.code, { money: true });
   const { holder_phone: phone, holder_email: email } = booking;
-  return {
-    ...textOf(template, language, values),
-    phone: phone?.replace(/\D/g, "") || null,
-    email,
-  };
+  return { ...textOf(template, language, values), phone: phone?.replace(/\D/g, "") || null, email };
 }
 
 async function requireTemplate({ actor, db }: Ctx, id: string) {
@@ -69,15 +65,7 @@ export async function writeMessage(
       anchor: null,
     },
     title: template?.name ?? "Mensagem escrita na reserva",
-    ...{
-      way,
-      audience: "guest",
-      reason: null,
-      due_at: now,
-      language,
-      created_at: now,
-      by_user: actor.user_id,
-    },
+    ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
     to_name: booking.holder_name,
     to_address: byMail ? booking.holder_email : booking.holder_phone,
     subject: byMail ? (subject ?? "") : null,
@@ -88,16 +76,8 @@ export async function writeMessage(
   };
   await insertMessage(db, actor.tenant_id, row);
   if (byMail) {
-    const { link } = await valuesOfStay(ctx, links, booking.code, {
-      money: true,
-    });
-    await leaveMailOf(ctx, links, row, {
-      reason: null,
-      language,
-      subject: row.subject ?? "",
-      text,
-      link,
-    });
+    const { link } = await valuesOfStay(ctx, links, booking.code, { money: true });
+    await leaveMailOf(ctx, links, row, { reason: null, language, subject: row.subject ?? "", text, link });
   }
   const stored = found(await findMessage(db, actor.tenant_id, { id }));
   await note(ctx, stored, "sent");

@@ -15,10 +15,7 @@ const unsaved = { active: true, subject: null, paragraph: null, version: 1 };
 /** Every kind as the company has it, saved or not. */
 export async function everyMail(db: Db, tenantId: string): Promise<(StoredMail & { kind: NotificationKind })[]> {
   const stored = await listNotificationMails(db, tenantId);
-  return notificationKinds.map((kind) => ({
-    ...(stored.find((each) => each.kind === kind) ?? unsaved),
-    kind,
-  }));
+  return notificationKinds.map((kind) => ({ ...(stored.find((each) => each.kind === kind) ?? unsaved), kind }));
 }
 
 export async function wordsOf(db: Db, tenantId: string, kind: NotificationKind): Promise<MailWords> {

@@ -41,11 +41,5 @@ async function leaveRefusal(db: Db, { id, tenant_id, about }: WaitingMail, now: 
     event: `refused/${id}`,
     action: "mail.refused",
   };
-  await enqueue(db, {
-    kind: noticeJob,
-    tenant_id,
-    payload: { ...notice },
-    run_at: now,
-    now,
-  });
+  await enqueue(db, { kind: noticeJob, tenant_id, payload: { ...notice }, run_at: now, now });
 }

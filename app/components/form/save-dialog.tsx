@@ -21,11 +21,7 @@ export interface SaveDialogProps {
   fetcher: FetcherWithComponents<unknown>;
   /** The fetcher's last answer says that it is done, rather than what the form shows. */
   done: boolean;
-  form: {
-    id: string;
-    onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
-    errors?: string[] | undefined;
-  };
+  form: { id: string; onSubmit?: FormEventHandler<HTMLFormElement> | undefined; errors?: string[] | undefined };
   /** The form carries a file. */
   file?: boolean;
   /** What the form sends beside what is typed. */
@@ -42,32 +38,12 @@ export interface SaveDialogProps {
 
 /** The frame of a dialog that saves with the page's own action: kept open while it works, closed once that is done. */
 export function SaveDialog(props: SaveDialogProps) {
-  const {
-    title,
-    description,
-    wide,
-    danger = false,
-    save = "Salvar",
-    saving = "Salvando",
-    fetcher,
-    form,
-  } = props;
-  const {
-    done,
-    file,
-    hidden,
-    record,
-    onClose,
-    onDone = onClose,
-    className = "form-grid",
-    children,
-  } = props;
+  const { title, description, wide, danger = false, save = "Salvar", saving = "Salvando", fetcher, form } = props;
+  const { done, file, hidden, record, onClose, onDone = onClose, className = "form-grid", children } = props;
   const key = useIdempotencyKey();
   const working = fetcher.state !== "idle";
   useResult(fetcher, () => done && onDone());
-  const sent = record
-    ? { id: record.id, version: String(record.version) }
-    : { [keyInput]: key };
+  const sent = record ? { id: record.id, version: String(record.version) } : { [keyInput]: key };
   const close = () => !working && onClose();
   return (
     <Dialog

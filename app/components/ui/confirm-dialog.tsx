@@ -22,17 +22,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act; the focus starts on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onClose,
-    onConfirm,
-    title,
-    description,
-    confirm,
-    working = false,
-    workingLabel,
-    danger,
-  } = props;
+  const { open, onClose, onConfirm, title, description, confirm, working = false, workingLabel, danger } = props;
   const close = () => !working && onClose();
   return (
     <Dialog

@@ -1,10 +1,4 @@
-import {
-  Description,
-  DialogBackdrop,
-  DialogPanel,
-  DialogTitle,
-  Dialog as HeadlessDialog,
-} from "@headlessui/react";
+import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import {
   type ComponentProps,
   createContext,
@@ -46,13 +40,7 @@ const none: readonly string[] = [];
  * A window over the screen. Once something was typed or chosen in it, Escape and a press outside ask before that is lost;
  * its `DialogBack` asks once a text was written, other buttons do not. They stay in sight however long it is.
  */
-export function Dialog({
-  children,
-  actions,
-  unsaved = false,
-  ignored = none,
-  ...props
-}: DialogProps) {
+export function Dialog({ children, actions, unsaved = false, ignored = none, ...props }: DialogProps) {
   const { open, onClose } = props;
   const [touched, setTouched] = useState(false);
   const [wrote, setWrote] = useState(false);
@@ -68,20 +56,14 @@ export function Dialog({
   return (
     <Frame
       {...props}
-      onClose={() =>
-        touched || unsaved || isChanged() ? setAsking(true) : onClose()
-      }
+      onClose={() => (touched || unsaved || isChanged() ? setAsking(true) : onClose())}
       box={box}
       onPress={onPress}
       onInput={({ target }) => {
         if (isTyping(target)) setTouched(true);
         if (target instanceof HTMLTextAreaElement) setWrote(true);
       }}
-      actions={
-        <Back value={() => (wrote ? setAsking(true) : onClose())}>
-          {actions}
-        </Back>
-      }
+      actions={<Back value={() => (wrote ? setAsking(true) : onClose())}>{actions}</Back>}
       over={
         <Frame
           alert
@@ -116,18 +98,10 @@ type DialogBackProps = Pick<ComponentProps<typeof Button>, "disabled"> & {
 };
 
 /** The way back out of a dialog: asks first once a text of several lines was written in it. */
-export function DialogBack({
-  children = "Voltar",
-  autoFocus = false,
-  disabled,
-}: DialogBackProps) {
+export function DialogBack({ children = "Voltar", autoFocus = false, disabled }: DialogBackProps) {
   const leave = useContext(BackContext);
   return (
-    <Button
-      {...(autoFocus && { "data-autofocus": true })}
-      disabled={disabled}
-      onClick={leave}
-    >
+    <Button {...(autoFocus && { "data-autofocus": true })} disabled={disabled} onClick={leave}>
       {children}
     </Button>
   );
@@ -137,8 +111,7 @@ export function DialogBack({
 function isTyping(target: EventTarget): boolean {
   const pressed = ["checkbox", "radio", "hidden", "file", "search"];
   return (
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !pressed.includes(target.type))
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !pressed.includes(target.type))
   );
 }
 
@@ -155,28 +128,10 @@ interface FrameProps {
  * The panel is the whole window, so that a press beside the box is heard here.
  */
 function Frame(props: DialogProps & FrameProps) {
-  const {
-    open,
-    onClose,
-    box,
-    onPress,
-    onInput,
-    over,
-    title,
-    description,
-    wide,
-    alert,
-    actions,
-    children,
-  } = props;
+  const { open, onClose, box, onPress, onInput, over, title, description, wide, alert, actions, children } = props;
   if (!open) return null;
   return (
-    <HeadlessDialog
-      open
-      onClose={onClose}
-      role={alert ? "alertdialog" : "dialog"}
-      className="relative z-(--z-dialog)"
-    >
+    <HeadlessDialog open onClose={onClose} role={alert ? "alertdialog" : "dialog"} className="relative z-(--z-dialog)">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-(--t-2) ease-calm starting:opacity-0" />
       <div className="fixed inset-0 scroll-pb-24 overflow-y-auto">
         <DialogPanel
@@ -197,9 +152,7 @@ function Frame(props: DialogProps & FrameProps) {
               {title}
             </DialogTitle>
             {description && (
-              <Description className="mt-2 text-sm leading-normal text-muted wrap-anywhere">
-                {description}
-              </Description>
+              <Description className="mt-2 text-sm leading-normal text-muted wrap-anywhere">{description}</Description>
             )}
             {children && <div className="mt-4">{children}</div>}
             <Foot>{actions}</Foot>
@@ -217,8 +170,7 @@ function Frame(props: DialogProps & FrameProps) {
  */
 function Foot({ children }: { children: ReactNode }) {
   const focusPressed = ({ target }: MouseEvent) => {
-    if (target instanceof Element)
-      target.closest<HTMLElement>("button, a")?.focus();
+    if (target instanceof Element) target.closest<HTMLElement>("button, a")?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the presses of the buttons in it

@@ -45,12 +45,7 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
     const back = takenBackBy(act, message.state);
     if (back === null) return toast.success(said);
     // the way back outlives the row and the screen
-    const asked: AskedAct = {
-      act: "message",
-      what: back,
-      id: answer.id,
-      said: "1",
-    };
+    const asked: AskedAct = { act: "message", what: back, id: answer.id, said: "1" };
     const onAct = () => void submit({ ...asked }, { method: "post", action, navigate: false });
     toast.undo(said, { label: "Desfazer", onAct });
   };
@@ -110,12 +105,7 @@ function Sending({ sent: { act, message, text }, onAnswer, onEnd }: SendingProps
   useEffect(() => {
     if (step.current === "new") {
       step.current = "sent";
-      const asked: AskedAct = {
-        act: "message",
-        what: act,
-        id: message.id,
-        ...(text !== undefined && { text }),
-      };
+      const asked: AskedAct = { act: "message", what: act, id: message.id, ...(text !== undefined && { text }) };
       void fetcher.submit({ ...asked }, { method: "post" });
     } else if (step.current === "sent" && fetcher.data) {
       step.current = "answered";

@@ -45,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
   return {
     texts,
-    next: planned?.data.find(({ state }) => state === "planned") ?? null,
+    next: planned?.data.find(({ state, reason }) => state === "planned" && reason === null) ?? null,
     seesPlan,
   };
 }

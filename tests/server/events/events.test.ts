@@ -1,30 +1,17 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
-import {
-  createEventStreams,
-  heartbeat,
-  mostStreams,
-} from "#server/http/event-streams";
+import { createEventStreams, heartbeat, mostStreams } from "#server/http/event-streams";
 import type { WaitingMail } from "#server/mail/deliver-mail";
 import { messageMail } from "#server/messages/message-mail";
 import { messageOutcomes } from "#server/messages/outcomes";
 import { tokenHash } from "#server/session/tokens";
 import { catchMail } from "#tests/server/contract/mailbox";
-import {
-  makePerson,
-  makeRole,
-  testPassword,
-} from "#tests/support/database-company";
+import { makePerson, makeRole, testPassword } from "#tests/support/database-company";
 import { type House, openHouse } from "#tests/support/house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 import { payAs } from "#tests/support/pay-as";
-import {
-  type Caller,
-  createTestApp,
-  type TestApp,
-  testClock,
-} from "#tests/support/test-app";
+import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
 afterEach(() => vi.useRealTimers());
@@ -34,19 +21,14 @@ onBothEngines("A stream of changes", (of) => {
   let house: House;
   let other: House;
   beforeAll(async () => {
-    app = createTestApp(of().database, {
-      clock: testClock("2026-11-20T15:00:00Z"),
-    });
+    app = createTestApp(of().database, { clock: testClock("2026-11-20T15:00:00Z") });
     house = await openHouse(app);
     other = await openHouse(app);
   });
 
   /** Listens as somebody of a house; what is read comes event by event. */
   async function listen(to: House, token = to.admin.token) {
-    const headers = {
-      cookie: `estadia_session=${token}`,
-      "x-tenant": to.company.tenant_id,
-    };
+    const headers = { cookie: `estadia_session=${token}`, "x-tenant": to.company.tenant_id };
     const response = await app.app.request("/api/events", { headers });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     const next = async () => {
@@ -56,15 +38,11 @@ onBothEngines("A stream of changes", (of) => {
     return { response, next, leave: () => reader.cancel() };
   }
 
-  const changed = (...kinds: string[]) =>
-    `event: changed\ndata: ${JSON.stringify({ kinds })}\n\n`;
+  const changed = (...kinds: string[]) => `event: changed\ndata: ${JSON.stringify({ kinds })}\n\n`;
 
   test("tells another company nothing, and one's own once it is committed", async () => {
     const [ours, theirs] = [await listen(house), await listen(other)];
-    expect([await ours.next(), await theirs.next()]).toEqual([
-      "retry: 5000\n\n",
-      "retry: 5000\n\n",
-    ]);
+    expect([await ours.next(), await theirs.next()]).toEqual(["retry: 5000\n\n", "retry: 5000\n\n"]);
     const { id } = await house.accommodation();
     expect(await ours.next()).toBe(changed("accommodations"));
     await house.booking({ accommodation_id: id });
@@ -89,62 +67,42 @@ onBothEngines("A stream of changes", (of) => {
 
   test("tells a limited person of what he reaches alone, of what leaves it too", async () => {
     const { tenant_id } = house.company;
-    const [inside, beyond] = [
-      await house.accommodation(),
-      await house.accommodation(),
-    ];
-    const { user_id } = await makeLimitedPerson(of().database, tenant_id, [
-      inside.id,
-    ]);
+    const [inside, beyond] = [await house.accommodation(), await house.accommodation()];
+    const { user_id } = await makeLimitedPerson(of().database, tenant_id, [inside.id]);
     const caller = await app.signedIn(user_id, tenant_id);
     const stream = await listen(house, caller.token);
     expect(await stream.next()).toBe("retry: 5000\n\n");
     const foreign = await house.booking({ accommodation_id: beyond.id });
-    await payAs(house.admin, foreign.code, {
-      amount_cents: 1_000,
-      method: "pix",
-    });
+    await payAs(house.admin, foreign.code, { amount_cents: 1_000, method: "pix" });
     const block = {
       accommodation_ids: [inside.id],
       check_in: "2026-12-10",
       check_out: "2026-12-12",
       kind: "out_of_order",
     };
-    expect(
-      (await house.admin.send("POST", "/api/blocks", { body: block })).status,
-    ).toBe(201);
+    expect((await house.admin.send("POST", "/api/blocks", { body: block })).status).toBe(201);
     // The first word that he hears is of his own accommodation.
     expect(await stream.next()).toBe(changed("blocks"));
     const own = await house.booking({ accommodation_id: inside.id });
     expect(await stream.next()).toBe(changed("bookings"));
     await payAs(house.admin, own.code, { amount_cents: 1_000, method: "pix" });
     expect(await stream.next()).toBe(changed("bookings"));
-    const { version } = (
-      await house.admin.send("GET", `/api/bookings/${own.code}`)
-    ).body;
+    const { version } = (await house.admin.send("GET", `/api/bookings/${own.code}`)).body;
     const body = {
       accommodation_id: beyond.id,
       check_in: "2027-03-01",
       check_out: "2027-03-04",
       version,
     };
-    expect(
-      (await house.admin.send("PUT", `/api/bookings/${own.code}`, { body }))
-        .status,
-    ).toBe(200);
+    expect((await house.admin.send("PUT", `/api/bookings/${own.code}`, { body })).status).toBe(200);
     expect(await stream.next()).toBe(changed("bookings"));
     await stream.leave();
   });
 
   test("tells a limited person of a mail that went, where they reach its booking", async () => {
     const { tenant_id } = house.company;
-    const [inside, beyond] = [
-      await house.accommodation(),
-      await house.accommodation(),
-    ];
-    const { user_id } = await makeLimitedPerson(of().database, tenant_id, [
-      inside.id,
-    ]);
+    const [inside, beyond] = [await house.accommodation(), await house.accommodation()];
+    const { user_id } = await makeLimitedPerson(of().database, tenant_id, [inside.id]);
     const sent: { id: string; code: string }[] = [];
     for (const { id: accommodation_id } of [beyond, inside]) {
       const { code } = await house.booking({ accommodation_id });
@@ -175,10 +133,7 @@ onBothEngines("A stream of changes", (of) => {
       });
       sent.push({ id, code });
     }
-    const stream = await listen(
-      house,
-      (await app.signedIn(user_id, tenant_id)).token,
-    );
+    const stream = await listen(house, (await app.signedIn(user_id, tenant_id)).token);
     await stream.next();
     const tellSent = (index: number) =>
       of().database.asAuth(async (db) => {
@@ -221,31 +176,21 @@ onBothEngines("A stream of changes", (of) => {
         accommodation_ids: [id, "01934b7e-5a00-7000-8000-00000000dead"],
       },
     };
-    expect((await house.admin.send("POST", "/api/blocks", twice)).status).toBe(
-      422,
-    );
-    expect(
-      (await house.admin.send("POST", "/api/blocks", { body: block })).status,
-    ).toBe(201);
+    expect((await house.admin.send("POST", "/api/blocks", twice)).status).toBe(422);
+    expect((await house.admin.send("POST", "/api/blocks", { body: block })).status).toBe(201);
     expect(await stream.next()).toBe(changed("blocks"));
     await stream.leave();
   });
 
   test("ends at the next heartbeat when its session ended without a word, and is no use of it", async () => {
-    const visitor = await app.signedIn(
-      house.company.user_id,
-      house.company.tenant_id,
-    );
+    const visitor = await app.signedIn(house.company.user_id, house.company.tenant_id);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const stream = await listen(house, visitor.token);
     await stream.next();
     vi.advanceTimersByTime(heartbeat);
     expect(await stream.next()).toBe(": \n\n");
     await of().database.asAuth((db) =>
-      db
-        .deleteFrom("sessions")
-        .where("token_hash", "=", tokenHash(visitor.token))
-        .execute(),
+      db.deleteFrom("sessions").where("token_hash", "=", tokenHash(visitor.token)).execute(),
     );
     vi.advanceTimersByTime(heartbeat);
     expect(await stream.next()).toBe("the end");
@@ -258,8 +203,7 @@ onBothEngines("A stream of changes", (of) => {
       email: string;
       role_id: string;
     }
-    const admin = (method: string, path: string, body?: object) =>
-      house.admin.send(method, path, { body });
+    const admin = (method: string, path: string, body?: object) => house.admin.send(method, path, { body });
 
     /** Changes a role or a person as it was read. */
     async function change(path: string, input: object): Promise<void> {
@@ -269,74 +213,43 @@ onBothEngines("A stream of changes", (of) => {
     }
 
     const ends: [string, (reader: Reader) => Promise<unknown>][] = [
-      [
-        "at the log-out",
-        ({ caller }) => caller.send("POST", "/api/auth/logout"),
-      ],
+      ["at the log-out", ({ caller }) => caller.send("POST", "/api/auth/logout")],
       [
         "when the browser logs in anew",
-        ({ caller, email }) =>
-          caller.send("POST", "/api/auth/login", {
-            body: { email, password: testPassword },
-          }),
+        ({ caller, email }) => caller.send("POST", "/api/auth/login", { body: { email, password: testPassword } }),
       ],
       [
         "when a new password ends every session",
         async ({ email }) => {
-          await app
-            .anonymous()
-            .send("POST", "/api/forgot-password", { body: { email } });
+          await app.anonymous().send("POST", "/api/forgot-password", { body: { email } });
           const [mail] = await catchMail(app).deliver();
           const token = /alterar-senha\/(\S+)/.exec(mail?.text ?? "")?.[1];
           const password = "outra senha boa";
           const body = { token, password, password_confirmation: password };
-          expect(
-            (
-              await app
-                .anonymous()
-                .send("POST", "/api/reset-password", { body })
-            ).status,
-          ).toBe(204);
+          expect((await app.anonymous().send("POST", "/api/reset-password", { body })).status).toBe(204);
         },
       ],
       [
         "when its role loses the right",
-        ({ role_id }) =>
-          change(`/api/roles/${role_id}`, {
-            name: `Sem ${role_id}`,
-            permissions: ["guests.view"],
-          }),
+        ({ role_id }) => change(`/api/roles/${role_id}`, { name: `Sem ${role_id}`, permissions: ["guests.view"] }),
       ],
       [
         "when the person is given another role",
         async ({ user_id }) => {
-          const { role_id } = await makeRole(
-            of().database,
-            house.company.tenant_id,
-            ["guests.view"],
-          );
+          const { role_id } = await makeRole(of().database, house.company.tenant_id, ["guests.view"]);
           await change(`/api/users/${user_id}`, { role_ids: [role_id] });
         },
       ],
       [
         "when the person is blocked in the company",
-        async ({ user_id }) =>
-          expect(
-            (await admin("POST", `/api/users/${user_id}/block`)).status,
-          ).toBe(200),
+        async ({ user_id }) => expect((await admin("POST", `/api/users/${user_id}/block`)).status).toBe(200),
       ],
       [
         "when the person leaves the company",
         ({ user_id }) =>
           of().database.asTenant(house.company.tenant_id, async (db) => {
-            await db
-              .deleteFrom("membership_roles")
-              .where("user_id", "=", user_id)
-              .execute();
-            await db
-              .deleteFrom("memberships")
-              .where("user_id", "=", user_id)
-              .execute();
+            await db.deleteFrom("membership_roles").where("user_id", "=", user_id).execute();
+            await db.deleteFrom("memberships").where("user_id", "=", user_id).execute();
             noteChange(db, house.company.tenant_id, "user.removed", []);
           }),
       ],
@@ -345,22 +258,14 @@ onBothEngines("A stream of changes", (of) => {
     test.each(ends)("%s", async (_, end) => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
       const { tenant_id } = house.company;
-      const { role_id } = await makeRole(of().database, tenant_id, [
-        "bookings.view",
-      ]);
+      const { role_id } = await makeRole(of().database, tenant_id, ["bookings.view"]);
       const person = await makePerson(of().database, {
         tenant_id,
         role_ids: [role_id],
       });
       const caller = await app.signedIn(person.user_id, tenant_id);
-      const [theirs, ours] = [
-        await listen(house, caller.token),
-        await listen(house),
-      ];
-      expect([await theirs.next(), await ours.next()]).toEqual([
-        "retry: 5000\n\n",
-        "retry: 5000\n\n",
-      ]);
+      const [theirs, ours] = [await listen(house, caller.token), await listen(house)];
+      expect([await theirs.next(), await ours.next()]).toEqual(["retry: 5000\n\n", "retry: 5000\n\n"]);
       await end({ caller, ...person, role_id });
       expect(await theirs.next()).toBe("the end");
       // Whoever still may goes on hearing.
@@ -386,19 +291,11 @@ describe("The streams of a process", () => {
 
   test("are limited for one session, and one that is left makes room", async () => {
     const streams = createEventStreams(silence);
-    const open = Array.from({ length: mostStreams }, () =>
-      streams.open(actor, stillMay, isReached),
-    );
-    expect(() => streams.open(actor, stillMay, isReached)).toThrow(
-      "Foram muitas tentativas",
-    );
-    expect(
-      streams.open({ ...actor, session_id: "another" }, stillMay, isReached),
-    ).toBeInstanceOf(ReadableStream);
+    const open = Array.from({ length: mostStreams }, () => streams.open(actor, stillMay, isReached));
+    expect(() => streams.open(actor, stillMay, isReached)).toThrow("Foram muitas tentativas");
+    expect(streams.open({ ...actor, session_id: "another" }, stillMay, isReached)).toBeInstanceOf(ReadableStream);
     await open[0]?.cancel();
-    expect(streams.open(actor, stillMay, isReached)).toBeInstanceOf(
-      ReadableStream,
-    );
+    expect(streams.open(actor, stillMay, isReached)).toBeInstanceOf(ReadableStream);
     streams.close();
   });
 
@@ -411,10 +308,7 @@ describe("The streams of a process", () => {
   });
 
   test("a slow reader is told once of much that changed", async () => {
-    let hear: (
-      kind: "bookings" | "blocks",
-      touched: string[] | null,
-    ) => void = () => {};
+    let hear: (kind: "bookings" | "blocks", touched: string[] | null) => void = () => {};
     const streams = createEventStreams({
       subscribe: (_, given) => {
         hear = given;
@@ -428,8 +322,7 @@ describe("The streams of a process", () => {
       vi.advanceTimersByTime(1000);
     }
     vi.useRealTimers();
-    const read = async () =>
-      new TextDecoder().decode((await reader.read()).value);
+    const read = async () => new TextDecoder().decode((await reader.read()).value);
     expect([await read(), await read()]).toEqual([
       "retry: 5000\n\n",
       'event: changed\ndata: {"kinds":["blocks","bookings"]}\n\n',

@@ -14,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 const log = { error: () => {} };
-const [own, foreign] = [
-  "01934b7e-5a00-7000-8000-000000000001",
-  "01934b7e-5a00-7000-8000-000000000002",
-];
+const [own, foreign] = ["01934b7e-5a00-7000-8000-000000000001", "01934b7e-5a00-7000-8000-000000000002"];
 
 /** An instance beside others, and what its listeners of one company hear. */
 function instance() {
@@ -47,9 +44,7 @@ test("what one instance commits another hears, of its own company alone, and nob
     { about: foreign, kind: "imports" },
     { about: own, kind: "bookings" },
   ]);
-  await vi.waitFor(() => expect(there.heard).toContain("bookings"), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(() => expect(there.heard).toContain("bookings"), { timeout: 20_000 });
   expect(there.heard).not.toContain("imports");
   expect(here.heard).toEqual(["bookings"]);
   await Promise.all([here.relay.close(), there.relay.close()]);
@@ -62,15 +57,9 @@ test("after its connection was cut an instance has everybody read anew, and hear
   await db.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'estadia changes'",
   );
-  await vi.waitFor(
-    () =>
-      expect(there.heard).toEqual(
-        expect.arrayContaining(["accommodations", "imports"]),
-      ),
-    {
-      timeout: 20_000,
-    },
-  );
+  await vi.waitFor(() => expect(there.heard).toEqual(expect.arrayContaining(["accommodations", "imports"])), {
+    timeout: 20_000,
+  });
   there.heard.length = 0;
   await untilHeard(here.bus, there.heard);
   await Promise.all([here.relay.close(), there.relay.close()]);
@@ -78,19 +67,12 @@ test("after its connection was cut an instance has everybody read anew, and hear
 
 test("an instance that hears nobody logs message and code alone, nothing of its connection", async () => {
   const lines: object[] = [];
-  const url = (db.url ?? "").replace(
-    /\/[^/]*$/,
-    "/none?options=-cnone%3Dsecret",
-  );
-  const relay = startChangeRelay(url, createChangeBus(), {
-    error: (details) => lines.push(details),
-  });
+  const url = (db.url ?? "").replace(/\/[^/]*$/, "/none?options=-cnone%3Dsecret");
+  const relay = startChangeRelay(url, createChangeBus(), { error: (details) => lines.push(details) });
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
   await relay.close();
   const [{ err }] = lines as [{ err: object }];
-  expect(
-    Object.entries(err).map(([name, value]) => [name, typeof value]),
-  ).toEqual([
+  expect(Object.entries(err).map(([name, value]) => [name, typeof value])).toEqual([
     ["message", "string"],
     ["code", "string"],
   ]);
@@ -99,24 +81,13 @@ test("an instance that hears nobody logs message and code alone, nothing of its 
 test("a log-out at one instance ends at once the streams that another one holds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // no heartbeat
   const silent = { info: () => {}, error: () => {} };
-  const open = () =>
-    openDatabase({
-      databaseUrl: db.url,
-      dataDir: "/",
-      migrationsFolder,
-      log: silent,
-    });
+  const open = () => openDatabase({ databaseUrl: db.url, dataDir: "/", migrationsFolder, log: silent });
   const [here, there] = [await open(), await open()];
   try {
     const app = createTestApp(here);
     const { company, admin, accommodation } = await openHouse(app);
-    const headers = {
-      cookie: `estadia_session=${admin.token}`,
-      "x-tenant": company.tenant_id,
-    };
-    const response = await createTestApp(there).app.request("/api/events", {
-      headers,
-    });
+    const headers = { cookie: `estadia_session=${admin.token}`, "x-tenant": company.tenant_id };
+    const response = await createTestApp(there).app.request("/api/events", { headers });
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     let heard = false;

@@ -12,18 +12,11 @@ describe("a planned message", () => {
     const { code, address } = await at.guest();
     const { id } = await one(code);
     const paused = (await at.act(id, "pause")).body;
-    expect(paused).toMatchObject({
-      state: "paused",
-      by: expect.any(String),
-      acts: ["resume", "send", "cancel"],
-    });
+    expect(paused).toMatchObject({ state: "paused", by: expect.any(String), acts: ["resume", "send", "cancel"] });
     await at.until("2026-12-05T12:00:00Z");
     expect(at.arrived(address).length).toBe(0);
     at.app().clock.set("2026-11-30T20:00:00Z");
-    expect((await at.act(paused.id, "resume")).body).toMatchObject({
-      id: paused.id,
-      state: "sending",
-    });
+    expect((await at.act(paused.id, "resume")).body).toMatchObject({ id: paused.id, state: "sending" });
     await at.until("2026-11-30T20:00:00Z");
     expect(at.arrived(address)).toHaveLength(1);
     expect(await at.messagesOf(code)).toMatchObject([{ id: paused.id, state: "sent" }]);
@@ -35,10 +28,7 @@ describe("a planned message", () => {
     const { id } = await one(code);
     const { body: paused } = await at.act(id, "cancel");
     expect(paused).toMatchObject({ state: "cancelled", acts: ["resume"] });
-    expect((await at.act(paused.id, "resume")).body).toMatchObject({
-      id,
-      state: "planned",
-    });
+    expect((await at.act(paused.id, "resume")).body).toMatchObject({ id, state: "planned" });
     await at.until(due);
     expect(at.arrived(address)).toHaveLength(1);
   });
@@ -47,14 +37,9 @@ describe("a planned message", () => {
     await at.rule();
     const { code, address } = await at.guest();
     const { body: paused } = await at.act((await one(code)).id, "pause");
-    await at.post(`/api/bookings/${code}/cancellation`, {
-      reason: "Voo cancelado",
-    });
+    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo cancelado" });
     const { body } = await at.act(paused.id, "resume");
-    expect(body).toMatchObject({
-      state: "skipped",
-      reason: "A reserva não está na situação que a regra pede.",
-    });
+    expect(body).toMatchObject({ state: "skipped", reason: "A reserva não está na situação que a regra pede." });
     await at.until(due);
     expect(at.arrived(address).length).toBe(0);
   });
@@ -66,10 +51,7 @@ describe("a planned message", () => {
     const { body: sending } = await at.act(id, "send");
     expect(sending).toMatchObject({ state: "sending" });
     const second = await at.act(id, "send");
-    expect(second).toMatchObject({
-      status: 409,
-      body: { current: { id: sending.id, state: "sending" } },
-    });
+    expect(second).toMatchObject({ status: 409, body: { current: { id: sending.id, state: "sending" } } });
     await at.work();
     await at.until(due);
     expect(at.arrived(address)).toHaveLength(1);
@@ -88,9 +70,7 @@ describe("a planned message", () => {
     await at.until("2026-11-29T12:01:00Z");
     for (const [index, { code, address }] of guests.entries()) {
       const wasPaused = paused[index]!.status === 200;
-      expect(await one(code)).toMatchObject({
-        state: wasPaused ? "paused" : "sent",
-      });
+      expect(await one(code)).toMatchObject({ state: wasPaused ? "paused" : "sent" });
       expect(at.arrived(address)).toHaveLength(wasPaused ? 0 : 1);
     }
   });
@@ -116,18 +96,9 @@ describe("what went out", () => {
     const { id } = await one(code);
     const prune = (moment: string) => at.app().database.asAuth((db) => deleteOutlived(db, new Date(moment)));
     await prune("2027-02-26T12:00:00Z");
-    expect(await at.get(`/api/messages/${id}`)).toMatchObject({
-      text: expect.stringContaining("Esperamos você"),
-    });
+    expect(await at.get(`/api/messages/${id}`)).toMatchObject({ text: expect.stringContaining("Esperamos você") });
     await prune("2027-02-28T12:00:00Z");
-    const kept = {
-      state: "sent",
-      text: null,
-      subject: null,
-      to: null,
-      to_name: null,
-      title: expect.any(String),
-    };
+    const kept = { state: "sent", text: null, subject: null, to: null, to_name: null, title: expect.any(String) };
     expect(await at.get(`/api/messages/${id}`)).toMatchObject(kept);
   });
 });
@@ -168,23 +139,14 @@ describe("a message by hand", () => {
     await at.work();
     const body = { template_id: null, way: "email", subject: "A chave", text };
     const reply = await at.post(`/api/bookings/${code}/sent-messages`, body);
-    expect(reply).toMatchObject({
-      status: 201,
-      body: { state: "sending", to: address, rule_id: null },
-    });
+    expect(reply).toMatchObject({ status: 201, body: { state: "sending", to: address, rule_id: null } });
     await at.work();
     const [mail] = at.arrived(address);
-    expect(mail!.headers).toMatchObject({
-      subject: "A chave",
-      "reply-to": "ola@mare.test",
-    });
+    expect(mail!.headers).toMatchObject({ subject: "A chave", "reply-to": "ola@mare.test" });
     expect(mail!.headers).not.toHaveProperty("list-unsubscribe");
     expect(mail!.text("text/plain")).toContain("A chave fica com a vizinha.");
     expect(mail!.text("text/plain")).toContain(`/booking/${code}/confirmation/`);
-    expect((await at.messagesOf(code)).at(-1)).toMatchObject({
-      state: "sent",
-      acts: ["again"],
-    });
+    expect((await at.messagesOf(code)).at(-1)).toMatchObject({ state: "sent", acts: ["again"] });
     const history = (await at.get(`/api/bookings/${code}/timeline`)).data;
     expect(history.map(({ action }: { action: string }) => action)).toContain("booking.message");
   });
@@ -192,45 +154,21 @@ describe("a message by hand", () => {
   test("by WhatsApp counts as sent and keeps its text; the template comes with the link", async () => {
     const { id: template_id } = await at.template();
     const { code } = await at.guest({ holder: { phone: "+5548991234567" } });
-    const composed = await at.post(`/api/bookings/${code}/message-text`, {
-      template_id,
-    });
-    expect(composed.body).toMatchObject({
-      phone: "5548991234567",
-      language: "pt",
-    });
+    const composed = await at.post(`/api/bookings/${code}/message-text`, { template_id });
+    expect(composed.body).toMatchObject({ phone: "5548991234567", language: "pt" });
     expect(composed.body.chat).toMatch(new RegExp(`/booking/${code}/confirmation/[\\w-]{43}$`));
-    const { body } = await at.post(`/api/bookings/${code}/sent-messages`, {
-      template_id,
-      way: "whatsapp",
-      text,
-    });
-    expect(body).toMatchObject({
-      state: "sent",
-      title: "Antes da chegada",
-      acts: [],
-    });
+    const { body } = await at.post(`/api/bookings/${code}/sent-messages`, { template_id, way: "whatsapp", text });
+    expect(body).toMatchObject({ state: "sent", title: "Antes da chegada", acts: [] });
     expect((await at.get(`/api/messages/${body.id}`)).text).toBe(text);
   });
 
   test("without an address or a subject is refused with what to do", async () => {
     const { code } = await at.guest({ holder: { email: null } });
     const path = `/api/bookings/${code}/sent-messages`;
-    const none = await at.post(path, {
-      template_id: null,
-      way: "email",
-      subject: "A chave",
-      text,
-    });
-    expect(none).toMatchObject({
-      status: 409,
-      body: { reason: "O hóspede não tem e-mail no cadastro." },
-    });
+    const none = await at.post(path, { template_id: null, way: "email", subject: "A chave", text });
+    expect(none).toMatchObject({ status: 409, body: { reason: "O hóspede não tem e-mail no cadastro." } });
     const bare = await at.post(path, { template_id: null, way: "email", text });
-    expect(bare).toMatchObject({
-      status: 422,
-      body: { errors: { subject: ["Assunto é obrigatório"] } },
-    });
+    expect(bare).toMatchObject({ status: 422, body: { errors: { subject: ["Assunto é obrigatório"] } } });
   });
 });
 

@@ -11,12 +11,7 @@ let template_id: string;
 let place: string;
 beforeAll(async () => {
   house = await openHouse(app());
-  const words = {
-    name: "Texto Lagoa",
-    subject: "Olá",
-    body: "Até {{entrada}}.",
-    chat: "Olá",
-  };
+  const words = { name: "Texto Lagoa", subject: "Olá", body: "Até {{entrada}}.", chat: "Olá" };
   template_id = (await send("POST", "/api/message-templates", words)).body.id;
 });
 beforeEach(async () => {
@@ -27,14 +22,7 @@ beforeEach(async () => {
 const path = "/api/notification-rules";
 const send = (method: string, of: string, body?: object) => house.admin.send(method, of, { body });
 const typed = (fields: object = {}) => ({
-  ...{
-    name: "Regra Lagoa",
-    active: true,
-    trigger: "check_in",
-    days: -2,
-    time: "09:00",
-    template_id,
-  },
+  ...{ name: "Regra Lagoa", active: true, trigger: "check_in", days: -2, time: "09:00", template_id },
   accommodation_ids: [place],
   ...fields,
 });
@@ -63,44 +51,25 @@ describe("the forecast of a rule", () => {
     const first = await stay("2026-11-22", "2026-11-24");
     const next = await stay("2026-11-26", "2026-11-28");
     await stay("2026-12-05", "2026-12-07"); // its message is due on the 14th day
-    await stay("2026-12-06", "2026-12-07", {
-      accommodation_id: (await house.accommodation({ name: "Fora" })).id,
-    });
+    await stay("2026-12-06", "2026-12-07", { accommodation_id: (await house.accommodation({ name: "Fora" })).id });
     await stay("2026-12-30", "2027-01-02");
     const rule = await made({ time: "13:00" });
     const forecast = await forecastOf(rule.id);
     const days = [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1];
     expect(forecast).toMatchObject({ total: 3, days, changes: null });
     expect(forecast.data[0]).toEqual({
-      ...{
-        id: `${rule.id}.${first.code}.check_in.guest`,
-        booking_code: first.code,
-        holder_name: "Rita Lee",
-      },
-      ...{
-        accommodation_name: "Casa da Lagoa",
-        check_in: "2026-11-22",
-        check_out: "2026-11-24",
-      },
-      ...{
-        due_at: "2026-11-20T16:00:00.000Z",
-        due_on: "2026-11-20",
-        due_time: "13:00",
-      },
+      ...{ id: `${rule.id}.${first.code}.check_in.guest`, booking_code: first.code, holder_name: "Rita Lee" },
+      ...{ accommodation_name: "Casa da Lagoa", check_in: "2026-11-22", check_out: "2026-11-24" },
+      ...{ due_at: "2026-11-20T16:00:00.000Z", due_on: "2026-11-20", due_time: "13:00" },
       ...{ to_name: "Rita Lee", skip: null, reason: null },
     });
     const { data } = (await send("GET", path)).body;
     expect(data.find(({ id }: { id: string }) => id === rule.id).forecast).toEqual({ total: 3, days });
-    await send("POST", `/api/bookings/${next.code}/cancellation`, {
-      reason: "Mudança",
-    });
+    await send("POST", `/api/bookings/${next.code}/cancellation`, { reason: "Mudança" });
     const after = await forecastOf(rule.id);
     expect([after.total, after.data[1]]).toEqual([
       2,
-      expect.objectContaining({
-        skip: "status",
-        reason: "A reserva não está na situação que a regra pede.",
-      }),
+      expect.objectContaining({ skip: "status", reason: "A reserva não está na situação que a regra pede." }),
     ]);
   });
 
@@ -128,14 +97,7 @@ describe("the forecast of a rule", () => {
       };
       await db
         .insertInto("messages")
-        .values({
-          ...row,
-          title: rule.name,
-          way: "email",
-          audience: "guest",
-          due_at: now,
-          created_at: now,
-        })
+        .values({ ...row, title: rule.name, way: "email", audience: "guest", due_at: now, created_at: now })
         .execute();
     });
     expect((await forecastOf(rule.id)).total).toBe(1);
@@ -145,25 +107,15 @@ describe("the forecast of a rule", () => {
 test("what will keep a message back is known beforehand", async () => {
   const { tenant_id } = house.company;
   await stay("2026-11-23", "2026-11-24", { holder: { name: "Sem E-mail" } });
-  await stay("2026-11-24", "2026-11-25", {
-    holder: { name: "Não Quer", email: "Nao@Quer.test" },
-  });
+  await stay("2026-11-24", "2026-11-25", { holder: { name: "Não Quer", email: "Nao@Quer.test" } });
   await stay("2026-11-25", "2026-11-26", { channel: "airbnb" });
   await app().database.asTenant(tenant_id, (db) => insertStop(db, tenant_id, "nao@quer.test", app().clock.now()));
-  const words = {
-    name: "Valores Lagoa",
-    subject: "Olá",
-    body: "Faltam {{a_pagar}}.",
-    chat: "Olá",
-  };
+  const words = { name: "Valores Lagoa", subject: "Olá", body: "Faltam {{a_pagar}}.", chat: "Olá" };
   const { id } = (await send("POST", "/api/message-templates", words)).body;
   const terms = (await send("GET", "/api/channel-terms")).body.data.find(
     (each: { channel: string }) => each.channel === "airbnb",
   );
-  const ours = {
-    channel_guests: true,
-    version: (await send("GET", "/api/notification-settings")).body.version,
-  };
+  const ours = { channel_guests: true, version: (await send("GET", "/api/notification-settings")).body.version };
   await send("PUT", "/api/notification-settings", ours);
   expect(terms.collected_by).toBe("channel");
   const reasons = async (fields: object) =>
@@ -178,17 +130,10 @@ describe("a rule that is typed", () => {
     await stay("2026-11-24", "2026-11-26");
     const before = (await send("GET", path)).body;
     expect(await tried(typed())).toMatchObject({ total: 1, changes: null });
-    expect(await tried(typed({ days: -30 }))).toMatchObject({
-      total: 0,
-      data: [],
-    });
+    expect(await tried(typed({ days: -30 }))).toMatchObject({ total: 0, data: [] });
     expect((await send("GET", path)).body).toEqual(before);
-    const reply = await send("POST", `${path}/forecast`, {
-      rule: typed({ audience: "role" }),
-    });
-    expect(reply.body.errors).toEqual({
-      "rule.role_id": ["Escolha o perfil de acesso"],
-    });
+    const reply = await send("POST", `${path}/forecast`, { rule: typed({ audience: "role" }) });
+    expect(reply.body.errors).toEqual({ "rule.role_id": ["Escolha o perfil de acesso"] });
   });
 
   test("says what of the stored one's plan it changes", async () => {
@@ -196,37 +141,14 @@ describe("a rule that is typed", () => {
     await stay("2026-11-27", "2026-11-30");
     const rule = await made();
     const changes = async (fields: object) => (await tried(typed(fields), rule.id)).changes;
-    expect(await changes({ name: "Outro nome" })).toEqual({
-      planned: 2,
-      dropped: 0,
-      moved: 0,
-    });
-    expect(await changes({ time: "10:00" })).toEqual({
-      planned: 2,
-      dropped: 0,
-      moved: 2,
-    });
-    expect(await changes({ min_nights: 3 })).toEqual({
-      planned: 2,
-      dropped: 1,
-      moved: 0,
-    });
-    expect(await changes({ days: -5 })).toEqual({
-      planned: 2,
-      dropped: 1,
-      moved: 1,
-    });
-    expect(await changes({ active: false })).toEqual({
-      planned: 2,
-      dropped: 2,
-      moved: 0,
-    });
+    expect(await changes({ name: "Outro nome" })).toEqual({ planned: 2, dropped: 0, moved: 0 });
+    expect(await changes({ time: "10:00" })).toEqual({ planned: 2, dropped: 0, moved: 2 });
+    expect(await changes({ min_nights: 3 })).toEqual({ planned: 2, dropped: 1, moved: 0 });
+    expect(await changes({ days: -5 })).toEqual({ planned: 2, dropped: 1, moved: 1 });
+    expect(await changes({ active: false })).toEqual({ planned: 2, dropped: 2, moved: 0 });
     const off = await made({ active: false });
     expect((await tried(typed(), off.id)).changes).toBeNull();
-    const unknown = await send("POST", `${path}/forecast`, {
-      rule_id: newId(app().clock.now()),
-      rule: typed(),
-    });
+    const unknown = await send("POST", `${path}/forecast`, { rule_id: newId(app().clock.now()), rule: typed() });
     expect(unknown.status).toBe(404);
   });
 });

@@ -18,13 +18,8 @@ const of = (name: string, address: string) => ({
 
 /** A stay that is over, with a message to its guest, one to a guest before, and one to an owner. */
 async function stayWithMessages() {
-  const { id: accommodation_id } = await house.accommodation({
-    name: "Casa Iracema",
-  });
-  const { code, holder: known } = await house.booking({
-    accommodation_id,
-    holder,
-  });
+  const { id: accommodation_id } = await house.accommodation({ name: "Casa Iracema" });
+  const { code, holder: known } = await house.booking({ accommodation_id, holder });
   const now = app().clock.now();
   const { tenant_id } = house.company;
   await app().database.asTenant(tenant_id, async (db) => {
@@ -33,19 +28,8 @@ async function stayWithMessages() {
       .select("id")
       .where("code", "=", code)
       .executeTakeFirstOrThrow();
-    const common = {
-      tenant_id,
-      booking_id,
-      title: "Chegada",
-      way: "email",
-      due_at: now,
-      created_at: now,
-    };
-    const ended = {
-      state: "failed",
-      ended_at: now,
-      reason: "550 iracema@exemplo.test",
-    };
+    const common = { tenant_id, booking_id, title: "Chegada", way: "email", due_at: now, created_at: now };
+    const ended = { state: "failed", ended_at: now, reason: "550 iracema@exemplo.test" };
     const texts = [
       { audience: "guest", ...of(holder.name, holder.email) },
       { audience: "guest", ...of("Outro Titular", "outro@exemplo.test") },
@@ -72,21 +56,8 @@ test("a guest's export holds the messages to them, and of an earlier holder's on
   const { code, guest } = await stayWithMessages();
   const { body } = await house.admin.send("GET", `/api/guests/${guest}/export`);
   expect(body.messages).toMatchObject([
-    {
-      booking_code: code,
-      title: "Chegada",
-      state: "failed",
-      to: holder.email,
-      text: "Olá, Iracema Duarte",
-    },
-    {
-      booking_code: code,
-      title: "Chegada",
-      state: "failed",
-      to: null,
-      subject: null,
-      text: null,
-    },
+    { booking_code: code, title: "Chegada", state: "failed", to: holder.email, text: "Olá, Iracema Duarte" },
+    { booking_code: code, title: "Chegada", state: "failed", to: null, subject: null, text: null },
   ]);
   const clerk = await house.personWith("guests.documents", "guests.view", "bookings.view");
   const masked = await clerk.send("GET", `/api/guests/${guest}/export`);
@@ -95,9 +66,7 @@ test("a guest's export holds the messages to them, and of an earlier holder's on
 
 test("anonymising a guest empties what was said about their stays, and to whom", async () => {
   const { code, guest } = await stayWithMessages();
-  await house.admin.send("POST", `/api/bookings/${code}/cancellation`, {
-    body: { reason: "Mudança" },
-  });
+  await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Mudança" } });
   const reply = await house.admin.send("POST", `/api/guests/${guest}/anonymization`, { body: { clear: [] } });
   expect(reply.status).toBe(200);
   const left = await app().database.asTenant(house.company.tenant_id, (db) =>
@@ -105,17 +74,7 @@ test("anonymising a guest empties what was said about their stays, and to whom",
   );
   expect(left).toHaveLength(3);
   for (const row of left) {
-    const emptied = {
-      to_name: null,
-      to_address: null,
-      subject: null,
-      body: null,
-      reason: null,
-    };
-    expect(row).toMatchObject({
-      ...emptied,
-      state: "failed",
-      title: "Chegada",
-    });
+    const emptied = { to_name: null, to_address: null, subject: null, body: null, reason: null };
+    expect(row).toMatchObject({ ...emptied, state: "failed", title: "Chegada" });
   }
 });

@@ -58,9 +58,7 @@ async function dueMessages(db: TestDatabase): Promise<string[]> {
 function looking({ database }: TestDatabase, tenants: readonly string[]) {
   const open = sql<boolean>`finished_at is null and kind in ('send-messages', 'send-mail') and run_at <= now()`;
   const asked = <T>(statement: RawBuilder<T>) => database.asAuth(async (db) => (await statement.execute(db)).rows);
-  const confirmed = sql<{
-    count: number;
-  }>`select count(*)::integer as count from bookings where status = 'confirmed'`;
+  const confirmed = sql<{ count: number }>`select count(*)::integer as count from bookings where status = 'confirmed'`;
   return {
     /** How many messages are to go. */
     due: async () => {
@@ -73,12 +71,7 @@ function looking({ database }: TestDatabase, tenants: readonly string[]) {
     states: async () => {
       const rows = [];
       for (const tenant of tenants) {
-        const found = sql<{
-          state: string;
-          address: string;
-          id: string;
-          reason: string | null;
-        }>`
+        const found = sql<{ state: string; address: string; id: string; reason: string | null }>`
           select state, to_address as address, id, reason from messages`;
         rows.push(...(await database.asTenant(tenant, async (db) => (await found.execute(db)).rows)));
       }
@@ -86,10 +79,7 @@ function looking({ database }: TestDatabase, tenants: readonly string[]) {
     },
     claimed: async () =>
       (
-        await asked(sql<{
-          id: string;
-          claim: number;
-        }>`select id, claim from jobs
+        await asked(sql<{ id: string; claim: number }>`select id, claim from jobs
         where ${open} and locked_until > now()`)
       ).map(({ id, claim }) => `${id} ${claim}`),
     endLeases: (claims: readonly string[]) =>
@@ -111,10 +101,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and du
     const mails = await flakySmtp(mood);
     const { states, claimed, endLeases, hurry, due } = looking(db, await dueMessages(db));
     const all = await due();
-    const env = {
-      SMTP_URL: mails.url,
-      PUBLIC_URL: "http://localhost:3000",
-    };
+    const env = { SMTP_URL: mails.url, PUBLIC_URL: "http://localhost:3000" };
     const servers = await Promise.all([1, 2, 3].map(() => startApi(db.url ?? "", folder, env)));
     try {
       while (mails.taken.size < all / 4) {
@@ -138,9 +125,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("Three servers and du
     expect(rows.filter(({ state, reason }) => state !== "sent" || reason !== null)).toEqual([]);
     expect(mails.taken.size).toBe(all);
     for (const { id, address } of rows) {
-      expect(mails.taken.get(`<${id}@localhost>`)).toMatchObject({
-        to: address,
-      });
+      expect(mails.taken.get(`<${id}@localhost>`)).toMatchObject({ to: address });
     }
     expect(new Set([...mails.taken.values()].map(({ to }) => to)).size).toBe(all);
     expect(mails.tries).toBeGreaterThan(all * 1.25);

@@ -11,14 +11,8 @@ test("views hold what is to come, what went, what failed and what waits, and cou
   const sent = await at.guest();
   const none = await at.guest({ holder: { email: null } });
   const paused = await at.guest();
-  const later = await at.guest({
-    check_in: "2026-12-05",
-    check_out: "2026-12-07",
-  });
-  const beyond = await at.guest({
-    check_in: "2027-01-20",
-    check_out: "2027-01-22",
-  });
+  const later = await at.guest({ check_in: "2026-12-05", check_out: "2026-12-07" });
+  const beyond = await at.guest({ check_in: "2027-01-20", check_out: "2027-01-22" });
   const ofRule = `rule_id=${rule}`;
   at.app().clock.set("2026-11-28T12:00:00Z");
   const planned = await list(`view=planned&${ofRule}&per_page=100`);
@@ -26,11 +20,7 @@ test("views hold what is to come, what went, what failed and what waits, and cou
   expect(codes(planned)).toContain(later.code);
   expect(codes(planned)).not.toContain(beyond.code);
   const without = planned.data.find(({ booking_code }: Message) => booking_code === none.code);
-  expect(without).toMatchObject({
-    state: "planned",
-    reason: "Não há e-mail.",
-    acts: [],
-  });
+  expect(without).toMatchObject({ state: "planned", reason: "Não há e-mail.", acts: [] });
   await at.act((await at.messagesOf(paused.code))[0]!.id, "pause");
   expect(codes(await list(`view=paused&${ofRule}`))).toEqual([paused.code]);
   await at.until(due);

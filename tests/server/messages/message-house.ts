@@ -43,12 +43,7 @@ export function messageHouse() {
     async rule(fields: object = {}, words: object = {}) {
       const { id: template_id } = await this.template(words);
       made += 1;
-      return created("/api/notification-rules", {
-        ...rule,
-        name: `Regra ${made}`,
-        template_id,
-        ...fields,
-      });
+      return created("/api/notification-rules", { ...rule, name: `Regra ${made}`, template_id, ...fields });
     },
     /** A confirmed stay of a guest whom no other test knows. */
     async guest({ holder, ...fields }: { holder?: object; [field: string]: unknown } = {}) {
@@ -77,17 +72,13 @@ export function messageHouse() {
     service: (statement: RawBuilder<unknown>) => at.app().database.asAdmin((db) => statement.execute(db)),
     /** What the service's own people see. */
     async serviceFigures() {
-      const { user_id } = await makePerson(at.app().database, {
-        is_super_admin: true,
-      });
+      const { user_id } = await makePerson(at.app().database, { is_super_admin: true });
       return (await (await at.app().signedIn(user_id)).send("GET", "/api/admin/dashboard")).body;
     },
     /** How many mails of messages wait. */
     mailsLeft: () =>
       at.app().database.asAuth(async (db) => {
-        const found = sql<{
-          count: number;
-        }>`select count(*)::integer as count from mails
+        const found = sql<{ count: number }>`select count(*)::integer as count from mails
           where sent_at is null and tries < 10 and kind = 'message'`;
         return (await found.execute(db)).rows as [{ count: number }];
       }),

@@ -8,22 +8,11 @@ let booking_id: string;
 let rule_id: string;
 beforeAll(async () => {
   house = await openHouse(app());
-  const { id: accommodation_id } = await house.accommodation({
-    name: "Casa Farol",
-  });
+  const { id: accommodation_id } = await house.accommodation({ name: "Casa Farol" });
   const { code } = await house.booking({ accommodation_id });
-  const words = {
-    name: "Texto Farol",
-    subject: "Até {{entrada}}",
-    body: "Olá.\nAté logo.",
-    chat: "Olá",
-  };
+  const words = { name: "Texto Farol", subject: "Até {{entrada}}", body: "Olá.\nAté logo.", chat: "Olá" };
   const { body: template } = await house.admin.send("POST", "/api/message-templates", { body: words });
-  const rule = {
-    name: "Regra Farol",
-    trigger: "check_in",
-    template_id: template.id,
-  };
+  const rule = { name: "Regra Farol", trigger: "check_in", template_id: template.id };
   rule_id = (await house.admin.send("POST", "/api/notification-rules", { body: rule })).body.id;
   await asCompany(async (db) => {
     ({ id: booking_id } = await db
@@ -44,54 +33,22 @@ const message = (moment: string, fields: object) =>
     const at = new Date(moment);
     const { tenant_id } = house.company;
     const id = newId(at);
-    const row = {
-      tenant_id,
-      id,
-      key: id,
-      booking_id,
-      rule_id,
-      title: "Regra Farol",
-      way: "email",
-      audience: "guest",
-    };
+    const row = { tenant_id, id, key: id, booking_id, rule_id, title: "Regra Farol", way: "email", audience: "guest" };
     return db
       .insertInto("messages")
-      .values({
-        ...row,
-        state: "sent",
-        due_at: at,
-        created_at: at,
-        ended_at: at,
-        ...fields,
-      })
+      .values({ ...row, state: "sent", due_at: at, created_at: at, ended_at: at, ...fields })
       .execute();
   });
 
 test("counts the day's e-mails on the company's calendar, a week's failures, and the queue", async () => {
-  expect(await state()).toEqual({
-    sent_today: 0,
-    limit: 500,
-    unsent_since: null,
-    failed: 0,
-    queued: 0,
-  });
+  expect(await state()).toEqual({ sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0 });
   await message("2026-11-20T03:00:00Z", {}); // midnight in São Paulo
   await message("2026-11-20T02:59:59Z", {});
   await message("2026-11-20T12:00:00Z", { way: "whatsapp" });
-  await message("2026-11-20T12:00:00Z", {
-    way: "whatsapp",
-    state: "queued",
-    ended_at: null,
-  });
+  await message("2026-11-20T12:00:00Z", { way: "whatsapp", state: "queued", ended_at: null });
   await message("2026-11-14T12:00:00Z", { state: "failed" });
   await message("2026-11-12T12:00:00Z", { state: "failed" });
-  expect(await state()).toEqual({
-    sent_today: 1,
-    limit: 500,
-    unsent_since: null,
-    failed: 1,
-    queued: 1,
-  });
+  expect(await state()).toEqual({ sent_today: 1, limit: 500, unsent_since: null, failed: 1, queued: 1 });
 });
 
 test("says since when the mail server takes nothing, once that is an hour", async () => {
@@ -101,17 +58,8 @@ test("says since when the mail server takes nothing, once that is an hour", asyn
     db
       .insertInto("sent_notifications")
       .values({
-        ...{
-          tenant_id: house.company.tenant_id,
-          id: newId(app().clock.now()),
-          kind: "hold_made",
-          booking_id,
-        },
-        ...{
-          event: booking_id,
-          address: "a@b.test",
-          queued_at: new Date("2026-11-20T13:30:00Z"),
-        },
+        ...{ tenant_id: house.company.tenant_id, id: newId(app().clock.now()), kind: "hold_made", booking_id },
+        ...{ event: booking_id, address: "a@b.test", queued_at: new Date("2026-11-20T13:30:00Z") },
       })
       .execute(),
   );

@@ -23,33 +23,13 @@ interface Rule {
 }
 
 const anyStep = fc.oneof(
-  fc.record({
-    act: fc.constant("book" as const),
-    day: fc.integer({ min: 0, max: 12 }),
-  }),
-  fc.record({
-    act: fc.constant("move" as const),
-    which: fc.nat(9),
-    day: fc.integer({ min: 0, max: 12 }),
-  }),
-  fc.record({
-    act: fc.constantFrom("cancel" as const, "uncancel" as const),
-    which: fc.nat(9),
-  }),
-  fc.record({
-    act: fc.constant("edit" as const),
-    days: fc.integer({ min: -3, max: 3 }),
-    hour: fc.nat(23),
-  }),
+  fc.record({ act: fc.constant("book" as const), day: fc.integer({ min: 0, max: 12 }) }),
+  fc.record({ act: fc.constant("move" as const), which: fc.nat(9), day: fc.integer({ min: 0, max: 12 }) }),
+  fc.record({ act: fc.constantFrom("cancel" as const, "uncancel" as const), which: fc.nat(9) }),
+  fc.record({ act: fc.constant("edit" as const), days: fc.integer({ min: -3, max: 3 }), hour: fc.nat(23) }),
   fc.record({ act: fc.constant("switch" as const) }),
-  fc.record({
-    act: fc.constantFrom("pause" as const, "drop" as const, "resume" as const),
-    which: fc.nat(9),
-  }),
-  fc.record({
-    act: fc.constant("wait" as const),
-    hours: fc.integer({ min: 1, max: 60 }),
-  }),
+  fc.record({ act: fc.constantFrom("pause" as const, "drop" as const, "resume" as const), which: fc.nat(9) }),
+  fc.record({ act: fc.constant("wait" as const), hours: fc.integer({ min: 1, max: 60 }) }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
@@ -59,18 +39,8 @@ const momentOf = (day: string, time: string) => Date.parse(`${day}T${time}:00-03
 async function play(steps: readonly Step[]) {
   const stays: Stay[] = [];
   const now = () => at.app().clock.now().getTime();
-  const made = await at.rule({
-    days: -1,
-    time: "10:00",
-    statuses: ["confirmed"],
-  });
-  const rule: Rule = {
-    id: made.id,
-    days: -1,
-    time: "10:00",
-    active: true,
-    since: now(),
-  };
+  const made = await at.rule({ days: -1, time: "10:00", statuses: ["confirmed"] });
+  const rule: Rule = { id: made.id, days: -1, time: "10:00", active: true, since: now() };
   const change = async (fields: Partial<Rule>) => {
     await at.save(`/api/notification-rules/${rule.id}`, fields);
     Object.assign(rule, fields, { since: now() });
@@ -86,15 +56,9 @@ async function play(steps: readonly Step[]) {
       const check_in = addDays(first, step.day);
       const { version } = await at.get(`/api/bookings/${stay.code}`);
       // a cancelled one does not move
-      await at.send("PUT", `/api/bookings/${stay.code}`, {
-        check_in,
-        check_out: addDays(check_in, 2),
-        version,
-      });
+      await at.send("PUT", `/api/bookings/${stay.code}`, { check_in, check_out: addDays(check_in, 2), version });
     } else if (step.act === "cancel" && stay) {
-      await at.post(`/api/bookings/${stay.code}/cancellation`, {
-        reason: "Mudou de planos",
-      });
+      await at.post(`/api/bookings/${stay.code}/cancellation`, { reason: "Mudou de planos" });
     } else if (step.act === "uncancel" && stay) {
       await at.send("DELETE", `/api/bookings/${stay.code}/cancellation`);
     } else if (step.act === "edit") {

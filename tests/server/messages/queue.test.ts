@@ -18,11 +18,7 @@ describe("a text of the queue of the day", () => {
     expect(await waits(code)).toEqual([]);
     await at.until(due);
     const [text] = await waits(code);
-    expect(text).toMatchObject({
-      state: "queued",
-      phone: "5548991234567",
-      acts: ["sent", "cancel"],
-    });
+    expect(text).toMatchObject({ state: "queued", phone: "5548991234567", acts: ["sent", "cancel"] });
     const { id, text: said } = text as unknown as { id: string; text: string };
     expect(said).toMatch(
       /^Olá, Helena\. Esperamos você em 01\/12\/2026\.\nhttp\S+\/booking\/\w+\/confirmation\/[\w-]{43}$/,
@@ -36,9 +32,7 @@ describe("a text of the queue of the day", () => {
     expect((await at.get("/api/message-queue/count")).count).toBe(before - 1);
     expect((await at.get(`/api/messages/${id}`)).text).toBe("Oi, Helena");
     expect((await at.get(`/api/bookings/${code}/timeline`)).data[0].action).toBe("booking.message");
-    expect((await at.act(id, "unsent")).body).toMatchObject({
-      state: "queued",
-    });
+    expect((await at.act(id, "unsent")).body).toMatchObject({ state: "queued" });
     expect(await waits(code)).toHaveLength(1);
     expect(at.arrived(address).length).toBe(0);
   });
@@ -59,20 +53,12 @@ describe("a text of the queue of the day", () => {
     const cancelled = await at.guest({ holder: { phone } });
     const moved = await at.guest({ holder: { phone } });
     await at.until(due);
-    await at.post(`/api/bookings/${cancelled.code}/cancellation`, {
-      reason: "Voo cancelado",
-    });
-    await at.save(`/api/bookings/${moved.code}`, {
-      check_in: "2026-12-10",
-      check_out: "2026-12-12",
-    });
+    await at.post(`/api/bookings/${cancelled.code}/cancellation`, { reason: "Voo cancelado" });
+    await at.save(`/api/bookings/${moved.code}`, { check_in: "2026-12-10", check_out: "2026-12-12" });
     expect([...(await waits(cancelled.code)), ...(await waits(moved.code))]).toEqual([]);
     await at.until("2026-11-29T12:01:00Z");
     expect(await at.messagesOf(cancelled.code)).toMatchObject([
-      {
-        state: "skipped",
-        reason: "A reserva não está na situação que a regra pede.",
-      },
+      { state: "skipped", reason: "A reserva não está na situação que a regra pede." },
     ]);
     expect(await at.messagesOf(moved.code)).toMatchObject([{ state: "planned", due_on: "2026-12-08" }]);
   });
@@ -124,20 +110,8 @@ describe("a text of the queue of the day", () => {
     expect(codes(seen)).toEqual([other.code]);
     expect((await limited.send("GET", "/api/message-queue/count")).body).toEqual({ count: 1 });
     const beyond = (await waits(code))[0] as unknown as { id: string };
-    expect(
-      (
-        await limited.send("POST", `/api/messages/${beyond.id}/sent`, {
-          body: {},
-        })
-      ).status,
-    ).toBe(404);
-    expect(
-      (
-        await limited.send("POST", `/api/messages/${seen.data[0].id}/sent`, {
-          body: {},
-        })
-      ).status,
-    ).toBe(200);
+    expect((await limited.send("POST", `/api/messages/${beyond.id}/sent`, { body: {} })).status).toBe(404);
+    expect((await limited.send("POST", `/api/messages/${seen.data[0].id}/sent`, { body: {} })).status).toBe(200);
   });
 });
 
@@ -157,16 +131,11 @@ describe("a mail that needs no rule, whose guest has a telephone alone", () => {
   test("goes when it is no longer so", async () => {
     const { code } = await at.guest({ holder: { email: null, phone } });
     await at.work();
-    await at.post(`/api/bookings/${code}/cancellation`, {
-      reason: "Voo cancelado",
-    });
+    await at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo cancelado" });
     await at.until("2026-11-20T15:01:00Z");
     expect(await waits(code)).toMatchObject([{ title: "Reserva cancelada" }]);
     const [first] = await at.messagesOf(code);
-    expect(first).toMatchObject({
-      title: "Reserva confirmada",
-      state: "skipped",
-    });
+    expect(first).toMatchObject({ title: "Reserva confirmada", state: "skipped" });
   });
 });
 
@@ -184,14 +153,10 @@ test("a text of an installment that is sent again still speaks of that installme
     check_in: "2027-02-10",
     check_out: "2027-02-14",
   });
-  // the first half is the deposit
-  const half = sql`amount_cents / 2`;
-  const ofBooking = sql`booking_id = (select id from bookings where code = ${code})`;
-  await at.rows(sql`insert into booking_installments (tenant_id, booking_id, id, position, due_date, amount_cents, deposit)
-    select tenant_id, booking_id, gen_random_uuid(), position + 1, due_date + 20, ${half}, false
-    from booking_installments where ${ofBooking}`);
-  await at.rows(sql`update booking_installments set amount_cents = ${half}, deposit = true
-    where ${ofBooking} and position = (select min(position) from booking_installments where ${ofBooking})`);
+  await at.rows(sql`with deposit as (update booking_installments set amount_cents = amount_cents / 2, deposit = true
+      where booking_id = (select id from bookings where code = ${code}) returning *)
+    insert into booking_installments (tenant_id, booking_id, id, position, due_date, amount_cents, due)
+    select tenant_id, booking_id, gen_random_uuid(), position + 1, due_date + 20, amount_cents, due from deposit`);
   const { installments } = await at.get(`/api/bookings/${code}`);
   const [earlier, balance] = installments as { due_date: string; deposit: boolean }[];
   expect([earlier?.deposit, balance?.deposit]).toEqual([true, false]);

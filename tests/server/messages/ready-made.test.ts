@@ -24,19 +24,8 @@ test("every company that has none gets the ready-made rules, off, with their tem
   );
   expect(rules.every(({ active }: { active: boolean }) => !active)).toBe(true);
   expect(rules.find(({ name }: { name: string }) => name === "Sinal em atraso")).toMatchObject({
-    ...{
-      trigger: "installment_due",
-      installment: "deposit",
-      days: 1,
-      time: "10:00",
-      way: "whatsapp",
-    },
-    ...{
-      template_name: "Sinal em atraso",
-      late: false,
-      statuses: [],
-      version: 1,
-    },
+    ...{ trigger: "installment_due", installment: "deposit", days: 1, time: "10:00", way: "whatsapp" },
+    ...{ template_name: "Sinal em atraso", late: false, statuses: [], version: 1 },
   });
   expect(await get("/api/message-templates")).toHaveLength(rules.length);
   await house.admin.send("DELETE", `/api/notification-rules/${rules[0].id}`);

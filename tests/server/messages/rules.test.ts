@@ -10,25 +10,14 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app().clock.set("2026-11-20T15:00:00Z");
-  const words = {
-    name: "Texto Serra",
-    subject: "Olá",
-    body: "Até {{entrada}}.",
-    chat: "Olá",
-  };
+  const words = { name: "Texto Serra", subject: "Olá", body: "Até {{entrada}}.", chat: "Olá" };
   template_id = (await send("POST", "/api/message-templates", words)).body.id;
 });
 
 const path = "/api/notification-rules";
 const send = (method: string, of: string, body?: object) => house.admin.send(method, of, { body });
 const post = (fields: object = {}) =>
-  send("POST", path, {
-    name: "Regra Serra",
-    trigger: "check_in",
-    days: -2,
-    template_id,
-    ...fields,
-  });
+  send("POST", path, { name: "Regra Serra", trigger: "check_in", days: -2, template_id, ...fields });
 const made = async (fields: object = {}) => (await post(fields)).body;
 const sinceOf = async (id: string) => {
   const row = await app().database.asTenant(house.company.tenant_id, (db) =>
@@ -43,50 +32,19 @@ describe("a rule", () => {
   test("begins off, by e-mail to the guest, and is kept with its version", async () => {
     const rule = await made();
     expect(rule).toMatchObject({
-      ...{
-        active: false,
-        audience: "guest",
-        way: "email",
-        time: "09:00",
-        late: false,
-        installment: "any",
-        version: 1,
-      },
-      ...{
-        statuses: [],
-        accommodation_ids: [],
-        template_name: "Texto Serra",
-        forecast: { total: 0 },
-      },
+      ...{ active: false, audience: "guest", way: "email", time: "09:00", late: false, installment: "any", version: 1 },
+      ...{ statuses: [], accommodation_ids: [], template_name: "Texto Serra", forecast: { total: 0 } },
     });
     expect(rule.forecast.days).toHaveLength(14);
-    const saved = await send("PUT", `${path}/${rule.id}`, {
-      name: "Regra do planalto",
-      version: 1,
-    });
-    expect(saved.body).toMatchObject({
-      name: "Regra do planalto",
-      days: -2,
-      version: 2,
-    });
-    const late = await send("PUT", `${path}/${rule.id}`, {
-      days: -1,
-      version: 1,
-    });
+    const saved = await send("PUT", `${path}/${rule.id}`, { name: "Regra do planalto", version: 1 });
+    expect(saved.body).toMatchObject({ name: "Regra do planalto", days: -2, version: 2 });
+    const late = await send("PUT", `${path}/${rule.id}`, { days: -1, version: 1 });
     expect([late.status, late.body.current]).toEqual([409, saved.body]);
     expect((await send("GET", path)).body.data).toContainEqual(saved.body);
     const { data } = (await send("GET", "/api/audit")).body;
     const changed = data.find(({ action }: { action: string }) => action === "notification_rule.updated");
-    expect(changed).toMatchObject({
-      title: expect.stringContaining("Regra de mensagem alterada"),
-    });
-    expect(changed.changes).toEqual([
-      {
-        label: "Nome da regra",
-        before: "Regra Serra",
-        after: "Regra do planalto",
-      },
-    ]);
+    expect(changed).toMatchObject({ title: expect.stringContaining("Regra de mensagem alterada") });
+    expect(changed.changes).toEqual([{ label: "Nome da regra", before: "Regra Serra", after: "Regra do planalto" }]);
   });
 
   test("counts from when it is switched on, and from every change of its plan", async () => {
@@ -120,21 +78,10 @@ describe("a rule", () => {
 
   test("keeps only what its audience uses", async () => {
     const { role_id } = await makeRole(app().database, house.company.tenant_id, ["bookings.view"]);
-    const rule = await made({
-      audience: "role",
-      role_id,
-      address: "ana@exemplo.test",
-    });
+    const rule = await made({ audience: "role", role_id, address: "ana@exemplo.test" });
     expect(rule).toMatchObject({ role_id, address: null });
-    const put = {
-      audience: "address",
-      address: "bia@exemplo.test",
-      version: 1,
-    };
-    expect((await send("PUT", `${path}/${rule.id}`, put)).body).toMatchObject({
-      role_id: null,
-      address: put.address,
-    });
+    const put = { audience: "address", address: "bia@exemplo.test", version: 1 };
+    expect((await send("PUT", `${path}/${rule.id}`, put)).body).toMatchObject({ role_id: null, address: put.address });
   });
 
   test.each([
@@ -145,63 +92,34 @@ describe("a rule", () => {
   ])("is judged by what is stored as well: %o", async (fields, field, sentence) => {
     const created = await post(fields);
     expect([created.status, created.body.errors]).toEqual([422, { [field]: [expect.stringMatching(sentence)] }]);
-    const { id } = await made({
-      ...fields,
-      audience: "guest",
-      way: "whatsapp",
-      min_nights: 5,
-      max_nights: 9,
-    });
-    const saved = await send("PUT", `${path}/${id}`, {
-      ...fields,
-      min_nights: undefined,
-      version: 1,
-    });
+    const { id } = await made({ ...fields, audience: "guest", way: "whatsapp", min_nights: 5, max_nights: 9 });
+    const saved = await send("PUT", `${path}/${id}`, { ...fields, min_nights: undefined, version: 1 });
     expect([saved.status, Object.keys(saved.body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])]);
   });
 
   test("knows the records of its company alone", async () => {
     const other = await openHouse(app());
     const { role_id } = other.company;
-    const { id: place } = await other.accommodation({
-      name: "Casa de outra serra",
-    });
+    const { id: place } = await other.accommodation({ name: "Casa de outra serra" });
     const { body: words } = await other.admin.send("POST", "/api/message-templates", {
       body: { name: "Texto", subject: "Olá", body: "Olá", chat: "Olá" },
     });
     expect((await post({ template_id: words.id })).body.errors).toHaveProperty("template_id");
     expect((await post({ audience: "role", role_id })).body.errors).toHaveProperty("role_id");
     expect((await post({ accommodation_ids: [place] })).body.errors).toHaveProperty("accommodation_ids");
-    const { id: own } = await house.accommodation({
-      name: "Casa da Serra Fina",
-    });
+    const { id: own } = await house.accommodation({ name: "Casa da Serra Fina" });
     expect((await made({ accommodation_ids: [own] })).accommodation_ids).toEqual([own]);
   });
 
   test("for an accommodation that is deleted is for no other: it is switched off", async () => {
-    const { id: alone } = await house.accommodation({
-      name: "Casa da Serra do Mar",
-    });
-    const { id: other } = await house.accommodation({
-      name: "Casa da Serra Geral",
-    });
+    const { id: alone } = await house.accommodation({ name: "Casa da Serra do Mar" });
+    const { id: other } = await house.accommodation({ name: "Casa da Serra Geral" });
     const rule = await made({ active: true, accommodation_ids: [alone] });
-    const both = await made({
-      active: true,
-      accommodation_ids: [alone, other],
-    });
+    const both = await made({ active: true, accommodation_ids: [alone, other] });
     expect((await send("DELETE", `/api/accommodations/${alone}`)).status).toBe(204);
     const read = async (id: string) => (await send("GET", `${path}/${id}`)).body;
-    expect(await read(rule.id)).toMatchObject({
-      active: false,
-      accommodation_ids: [],
-      version: 2,
-    });
-    expect(await read(both.id)).toMatchObject({
-      active: true,
-      accommodation_ids: [other],
-      version: 1,
-    });
+    expect(await read(rule.id)).toMatchObject({ active: false, accommodation_ids: [], version: 2 });
+    expect(await read(both.id)).toMatchObject({ active: true, accommodation_ids: [other], version: 1 });
   });
 
   test("goes and comes back under its id, and what was due meanwhile stays unsent", async () => {
@@ -216,13 +134,6 @@ describe("a rule", () => {
     expect(await sinceOf(id)).toBe(clock.now().toISOString());
     expect((await send("POST", `${path}/${id}/restoration`)).body).toEqual(back.body);
     expect((await send("PUT", `${path}/${id}`, { name: "De volta", version: 1 })).status).toBe(409);
-    expect(
-      (
-        await send("PUT", `${path}/${id}`, {
-          name: "De volta",
-          version: back.body.version,
-        })
-      ).status,
-    ).toBe(200);
+    expect((await send("PUT", `${path}/${id}`, { name: "De volta", version: back.body.version })).status).toBe(200);
   });
 });

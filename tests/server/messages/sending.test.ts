@@ -14,13 +14,7 @@ describe("a rule", () => {
     expect(await at.until("2026-11-29T11:59:00Z")).toEqual([]);
     expect(at.arrived(address).length).toBe(0);
     expect(await at.messagesOf(code)).toMatchObject([
-      {
-        id: `${id}.${code}.check_in.guest`,
-        state: "planned",
-        due_on: "2026-11-29",
-        due_time: "09:00",
-        reason: null,
-      },
+      { id: `${id}.${code}.check_in.guest`, state: "planned", due_on: "2026-11-29", due_time: "09:00", reason: null },
     ]);
     expect(await at.until(due)).toEqual([]);
     expect(await at.until("2026-11-29T12:01:00Z")).toEqual([]);
@@ -35,13 +29,7 @@ describe("a rule", () => {
     expect(mail!.text("text/plain")).toContain("Esperamos você em 01/12/2026, a partir das");
     expect(mail!.text("text/html")).toContain(`/booking/${code}/confirmation/`);
     const message = await messageOf(code);
-    expect(message).toMatchObject({
-      rule_id: id,
-      state: "sent",
-      to: address,
-      by: null,
-      acts: ["again"],
-    });
+    expect(message).toMatchObject({ rule_id: id, state: "sent", to: address, by: null, acts: ["again"] });
     expect(mail!.headers["message-id"]).toBe(`<${message.id}@localhost>`);
     expect((await at.get(`/api/messages/${message.id}`)).text).toContain("Esperamos você em 01/12/2026");
   });
@@ -57,14 +45,7 @@ describe("a rule", () => {
   });
 
   test("writes in the guest's language, and the layout with it", async () => {
-    await at.rule(
-      {},
-      {
-        subject_en: "Your arrival",
-        body_en: "We expect you on {{entrada}}.",
-        chat_en: "Hello",
-      },
-    );
+    await at.rule({}, { subject_en: "Your arrival", body_en: "We expect you on {{entrada}}.", chat_en: "Hello" });
     const { code, address } = await at.guest();
     await at.rows(sql`update guests set nationality = 'US' where email = ${address}`);
     await at.until(due);
@@ -85,12 +66,7 @@ describe("a rule", () => {
     [
       "that speaks of amounts to a channel's guest",
       {},
-      {
-        words: { body: "{{a_pagar}}" },
-        channel: "booking_com",
-        collected_by: "channel",
-        consent: true,
-      },
+      { words: { body: "{{a_pagar}}" }, channel: "booking_com", collected_by: "channel", consent: true },
       "O texto fala de valores, e o hóspede paga ao canal.",
     ],
     [
@@ -100,15 +76,8 @@ describe("a rule", () => {
       "A empresa não escreve a hóspedes de canais.",
     ],
   ])("says why a message %s did not go out", async (_, fields, given, reason) => {
-    const { words, consent, ...stay } = given as {
-      words?: object;
-      consent?: boolean;
-      [field: string]: unknown;
-    };
-    if (consent !== undefined)
-      await at.save("/api/notification-settings", {
-        channel_guests: consent,
-      });
+    const { words, consent, ...stay } = given as { words?: object; consent?: boolean; [field: string]: unknown };
+    if (consent !== undefined) await at.save("/api/notification-settings", { channel_guests: consent });
     await at.rule(fields, words);
     const { code, address } = await at.guest(stay);
     await at.until(due);
@@ -121,10 +90,7 @@ describe("a rule", () => {
   test("that comes to its moment while the service stands still goes out within a day, and then no more", async () => {
     await at.rule();
     const soon = await at.guest();
-    const late = await at.guest({
-      check_in: "2026-11-30",
-      check_out: "2026-12-03",
-    });
+    const late = await at.guest({ check_in: "2026-11-30", check_out: "2026-12-03" });
     await at.until("2026-11-30T11:00:00Z");
     expect(at.arrived(soon.address)).toHaveLength(1);
     expect(at.arrived(late.address).length).toBe(0);
@@ -137,10 +103,7 @@ describe("a rule", () => {
   test("sends nothing while the company is suspended, and catches nothing up", async () => {
     await at.rule();
     const { code, address } = await at.guest();
-    const next = await at.guest({
-      check_in: "2026-12-03",
-      check_out: "2026-12-05",
-    });
+    const next = await at.guest({ check_in: "2026-12-03", check_out: "2026-12-05" });
     const { tenant_id } = at.house().company;
     await at.service(sql`update tenants set state = 'suspended' where id = ${tenant_id}`);
     await at.until(due);
@@ -158,10 +121,7 @@ describe("a rule", () => {
   test("sends once though the clock jumps ahead, back and ahead again, and loses nothing by it", async () => {
     await at.rule();
     const first = await at.guest();
-    const second = await at.guest({
-      check_in: "2026-12-08",
-      check_out: "2026-12-10",
-    });
+    const second = await at.guest({ check_in: "2026-12-08", check_out: "2026-12-10" });
     await at.until(due);
     await at.until("2026-12-10T12:00:00Z"); // beyond the second one's moment, and a day more
     expect(at.arrived(second.address).length).toBe(0);
@@ -176,10 +136,7 @@ describe("a rule", () => {
 
   test("writes again about a booking whose moment moved, where it was skipped before", async () => {
     await at.rule({ statuses: ["confirmed"], late: true });
-    const { code, address } = await at.guest({
-      status: "hold",
-      hold_expires_at: "2026-12-01T12:00:00Z",
-    });
+    const { code, address } = await at.guest({ status: "hold", hold_expires_at: "2026-12-01T12:00:00Z" });
     await at.until(due);
     expect(await messageOf(code)).toMatchObject({ state: "skipped" });
     at.app().clock.set("2026-11-29T18:00:00Z");
@@ -192,10 +149,7 @@ describe("a rule", () => {
   test("holds back what is beyond the limit of the day", async () => {
     await at.rule();
     const { code, address } = await at.guest();
-    const other = await at.guest({
-      check_in: "2027-02-01",
-      check_out: "2027-02-04",
-    });
+    const other = await at.guest({ check_in: "2027-02-01", check_out: "2027-02-04" });
     const day = "2026-11-29T10:00:00Z";
     await at.rows(sql`insert into messages
         (tenant_id, id, key, booking_id, title, way, audience, state, due_at, created_at, ended_at)
@@ -225,19 +179,13 @@ describe("values that somebody typed", () => {
     );
     const address = "hostil@exemplo.test";
     const { id: accommodation_id } = await at.house().accommodation();
-    const { code } = await at.guest({
-      accommodation_id,
-      holder: { email: address },
-    });
+    const { code } = await at.guest({ accommodation_id, holder: { email: address } });
     await at.rows(sql`update guests set name = ${hostile} where email = ${address}`);
     await at.rows(sql`update accommodations set name = ${hostile}, address = ${JSON.stringify({ street: hostile })}::jsonb
       where id = ${accommodation_id}`);
     await at.until(due);
     const mails = at.arrived(address);
-    expect(await messageOf(code)).toMatchObject({
-      state: "sent",
-      reason: null,
-    });
+    expect(await messageOf(code)).toMatchObject({ state: "sent", reason: null });
     expect(mails).toHaveLength(1);
     const { headers, to, text } = mails[0]!;
     expect(to).toEqual([address]);

@@ -20,15 +20,8 @@ test("a guest stops the messages of rules from the foot of one, and lets them co
   expect(mail!.headers["list-unsubscribe"]).toMatch(new RegExp(`^<http\\S+${path}/[\\w-]+>$`));
   expect(mail!.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
   const guest = at.app().anonymous();
-  const shown = {
-    company: "Pousada Maré",
-    address: "h•••@exemplo.test",
-    stopped: false,
-  };
-  expect(await guest.send("GET", `${path}/${token}`)).toMatchObject({
-    status: 200,
-    body: shown,
-  });
+  const shown = { company: "Pousada Maré", address: "h•••@exemplo.test", stopped: false };
+  expect(await guest.send("GET", `${path}/${token}`)).toMatchObject({ status: 200, body: shown });
   const stopped = { ...shown, stopped: true };
   expect((await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } })).body).toEqual(stopped);
   expect((await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } })).body).toEqual(stopped);
@@ -54,9 +47,7 @@ test("a mail program stops them by one press, with no token of ours and a form t
     });
   expect((await press(url)).status).toBe(200);
   expect((await press(url)).status).toBe(200);
-  expect((await at.app().anonymous().send("GET", url)).body).toMatchObject({
-    stopped: true,
-  });
+  expect((await at.app().anonymous().send("GET", url)).body).toMatchObject({ stopped: true });
   expect((await press(`${path}/abc`)).status).toBe(404);
 });
 
@@ -72,9 +63,7 @@ test("a wrong, a foreign key's and another company's link open nothing of this o
     expect((await guest.send("GET", `${path}/${token}`)).status).toBe(404);
     expect((await guest.send("PUT", `${path}/${token}`, { body: { stopped: true } })).status).toBe(404);
   }
-  expect((await guest.send("GET", `${path}/${good}`)).body).toMatchObject({
-    stopped: false,
-  });
+  expect((await guest.send("GET", `${path}/${good}`)).body).toMatchObject({ stopped: false });
 });
 
 test("the team's mails have no way to stop, nor the guest's page: they get the booking's", async () => {

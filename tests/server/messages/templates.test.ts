@@ -16,30 +16,14 @@ const words = {
 };
 const send = (method: string, of: string, body?: object) => house.admin.send(method, of, { body });
 const made = async (fields: object = {}) => (await send("POST", path, { ...words, ...fields })).body;
-const english = {
-  subject_en: "See you",
-  body_en: "See you soon.",
-  chat_en: "Hello",
-};
+const english = { subject_en: "See you", body_en: "See you soon.", chat_en: "Hello" };
 
 describe("a template", () => {
   test("is kept, listed by its name, and read at its version", async () => {
-    const { id, version, ...kept } = await made({
-      name: "Aviso Ilha",
-      body: "Uma linha.\r\nOutra.",
-    });
-    expect(kept).toMatchObject({
-      name: "Aviso Ilha",
-      body: "Uma linha.\nOutra.",
-      subject_en: null,
-      rules: [],
-    });
+    const { id, version, ...kept } = await made({ name: "Aviso Ilha", body: "Uma linha.\r\nOutra." });
+    expect(kept).toMatchObject({ name: "Aviso Ilha", body: "Uma linha.\nOutra.", subject_en: null, rules: [] });
     const saved = await send("PUT", `${path}/${id}`, { ...english, version });
-    expect(saved.body).toMatchObject({
-      ...english,
-      body: "Uma linha.\nOutra.",
-      version: 2,
-    });
+    expect(saved.body).toMatchObject({ ...english, body: "Uma linha.\nOutra.", version: 2 });
     const late = await send("PUT", `${path}/${id}`, { name: "Outro", version });
     expect([late.status, late.body.current]).toEqual([409, saved.body]);
     expect((await send("GET", path)).body.data).toContainEqual(saved.body);
@@ -53,11 +37,7 @@ describe("a template", () => {
     ["chat_es", "Hola {{hospede}} }}", "sem fechar"],
   ])("with a fault in its %s is refused there", async (field, text, sentence) => {
     const spanish = { subject_es: "Hola", body_es: "Hola", chat_es: "Hola" };
-    const reply = await send("POST", path, {
-      ...words,
-      ...spanish,
-      [field]: text,
-    });
+    const reply = await send("POST", path, { ...words, ...spanish, [field]: text });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
     expect(reply.body.errors[field][0]).toContain(sentence);
   });
@@ -68,19 +48,10 @@ describe("a template", () => {
       chat_en: ["Preencha os três textos deste idioma"],
     });
     const { id, version } = await made(english);
-    const halved = await send("PUT", `${path}/${id}`, {
-      chat_en: null,
-      version,
-    });
+    const halved = await send("PUT", `${path}/${id}`, { chat_en: null, version });
     expect([halved.status, Object.keys(halved.body.errors)]).toEqual([422, ["chat_en"]]);
-    const changed = await send("PUT", `${path}/${id}`, {
-      chat_en: "Hi",
-      version,
-    });
-    expect(changed.body).toMatchObject({
-      chat_en: "Hi",
-      body_en: "See you soon.",
-    });
+    const changed = await send("PUT", `${path}/${id}`, { chat_en: "Hi", version });
+    expect(changed.body).toMatchObject({ chat_en: "Hi", body_en: "See you soon." });
   });
 
   test("is not archived while a rule uses it, and archived once none does", async () => {
@@ -88,14 +59,8 @@ describe("a template", () => {
     const rule = { name: "Regra Ilha", trigger: "check_in", template_id: id };
     const { body: used } = await send("POST", "/api/notification-rules", rule);
     expect((await send("GET", `${path}/${id}`)).body.rules).toEqual([{ id: used.id, name: "Regra Ilha" }]);
-    const refused = await send("PUT", `${path}/${id}`, {
-      archived: true,
-      version,
-    });
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { error: "MessageTemplateInUseException" },
-    });
+    const refused = await send("PUT", `${path}/${id}`, { archived: true, version });
+    expect(refused).toMatchObject({ status: 409, body: { error: "MessageTemplateInUseException" } });
     expect(refused.body.message).toMatch(/^A regra Regra Ilha usa este modelo\./);
     await send("DELETE", `/api/notification-rules/${used.id}`);
     expect((await send("PUT", `${path}/${id}`, { archived: true, version })).body).toMatchObject({ archived: true });
@@ -111,45 +76,22 @@ describe("a template", () => {
 
 describe("a preview", () => {
   const preview = (body: object) => send("POST", `${path}/preview`, body);
-  const texts = {
-    subject: "Reserva {{codigo}}",
-    body: "Até {{entrada}}: {{total}}.",
-    chat: "Olá",
-  };
+  const texts = { subject: "Reserva {{codigo}}", body: "Até {{entrada}}: {{total}}.", chat: "Olá" };
 
   test("is filled with samples, and says what is wrong by its field", async () => {
     const { body } = await preview({ ...texts, subject: "Olá {{nome}}" });
-    expect(body).toMatchObject({
-      language: "pt",
-      booking: null,
-      body: "Até 20/12/2026: R$ 1.960,00.",
-      empty: [],
-    });
+    expect(body).toMatchObject({ language: "pt", booking: null, body: "Até 20/12/2026: R$ 1.960,00.", empty: [] });
     expect(body.chat).toMatch(/^Olá\nhttps:/);
-    expect(body.faults).toEqual({
-      subject: expect.stringContaining("{{nome}}"),
-    });
+    expect(body.faults).toEqual({ subject: expect.stringContaining("{{nome}}") });
   });
 
   test("is filled with a booking, in its guest's language, and makes no link", async () => {
-    const { id: accommodation_id } = await house.accommodation({
-      name: "Casa Ilha Grande",
-    });
+    const { id: accommodation_id } = await house.accommodation({ name: "Casa Ilha Grande" });
     const holder = { name: "Inês Castro", email: "ines@exemplo.test" };
-    const { code, holder: known } = await house.booking({
-      accommodation_id,
-      holder,
-    });
+    const { code, holder: known } = await house.booking({ accommodation_id, holder });
     const guest = (await send("GET", `/api/guests/${known.id}`)).body;
-    await send("PUT", `/api/guests/${known.id}`, {
-      nationality: "AR",
-      version: guest.version,
-    });
-    const { body } = await preview({
-      ...texts,
-      body: "Até {{entrada}}, {{prazo}}",
-      booking_code: code.toLowerCase(),
-    });
+    await send("PUT", `/api/guests/${known.id}`, { nationality: "AR", version: guest.version });
+    const { body } = await preview({ ...texts, body: "Até {{entrada}}, {{prazo}}", booking_code: code.toLowerCase() });
     expect(body).toMatchObject({
       language: "es",
       subject: `Reserva ${code}`,
@@ -163,34 +105,21 @@ describe("a preview", () => {
   });
 
   test("hides amounts from whoever may not see them", async () => {
-    const { id: accommodation_id } = await house.accommodation({
-      name: "Casa Ilha do Mel",
-    });
+    const { id: accommodation_id } = await house.accommodation({ name: "Casa Ilha do Mel" });
     const { code } = await house.booking({ accommodation_id });
     const editor = await house.personWith("notifications.edit", "notifications.view");
-    const reply = await editor.send("POST", `${path}/preview`, {
-      body: { ...texts, booking_code: code },
-    });
-    expect(reply.body).toMatchObject({
-      body: "Até 01/12/2026: R$ •••.",
-      empty: [],
-    });
+    const reply = await editor.send("POST", `${path}/preview`, { body: { ...texts, booking_code: code } });
+    expect(reply.body).toMatchObject({ body: "Até 01/12/2026: R$ •••.", empty: [] });
   });
 });
 
 test("a booking's templates are those that are not archived, each with its languages", async () => {
-  const { id: accommodation_id } = await house.accommodation({
-    name: "Casa Ilhabela",
-  });
+  const { id: accommodation_id } = await house.accommodation({ name: "Casa Ilhabela" });
   const { code } = await house.booking({ accommodation_id });
   const old = await made({ name: "Antigo Ilhabela" });
   await send("PUT", `${path}/${old.id}`, { archived: true, version: 1 });
   const { id } = await made({ name: "Novo Ilhabela", ...english });
   const { data } = (await send("GET", `/api/bookings/${code}/message-templates`)).body;
-  expect(data).toContainEqual({
-    id,
-    name: "Novo Ilhabela",
-    languages: ["pt", "en"],
-  });
+  expect(data).toContainEqual({ id, name: "Novo Ilhabela", languages: ["pt", "en"] });
   expect(data.map((each: { id: string }) => each.id)).not.toContain(old.id);
 });

@@ -26,11 +26,5 @@ test("a template arrives at whoever asks, filled with a booking or with samples"
   expect(samples).toContain("Faltam R$ 980,00.");
   expect(booking).toContain("Olá, Helena Prates.");
   const clerk = await at.house().personWith("notifications.view");
-  expect(
-    (
-      await clerk.send("POST", "/api/notification-rules/test", {
-        body: { template_id },
-      })
-    ).status,
-  ).toBe(403);
+  expect((await clerk.send("POST", "/api/notification-rules/test", { body: { template_id } })).status).toBe(403);
 });

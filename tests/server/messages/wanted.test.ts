@@ -12,10 +12,7 @@ async function waiting(fields: object = {}) {
   await at.work();
   at.server().refuseNext("451 4.3.0 Mais tarde");
   expect(await at.until(due)).toHaveLength(1);
-  expect(await one(guest.code)).toMatchObject({
-    state: "sending",
-    reason: expect.stringContaining("Mais tarde"),
-  });
+  expect(await one(guest.code)).toMatchObject({ state: "sending", reason: expect.stringContaining("Mais tarde") });
   return guest;
 }
 const one = async (code: string) => (await at.messagesOf(code)).find(({ title }) => title.startsWith("Regra"))!;
@@ -33,14 +30,8 @@ describe("a mail that waits for the mail server", () => {
   test.each<[string, (guest: { code: string; address: string }) => Promise<unknown>, object]>([
     [
       "once its booking is cancelled",
-      ({ code }) =>
-        at.post(`/api/bookings/${code}/cancellation`, {
-          reason: "Voo cancelado",
-        }),
-      {
-        state: "skipped",
-        reason: "A reserva não está na situação que a regra pede.",
-      },
+      ({ code }) => at.post(`/api/bookings/${code}/cancellation`, { reason: "Voo cancelado" }),
+      { state: "skipped", reason: "A reserva não está na situação que a regra pede." },
     ],
     [
       "once its rule is off",
@@ -92,13 +83,8 @@ describe("a mail that waits for the mail server", () => {
   test("goes once though it was cancelled and resumed while an earlier try waited", async () => {
     const { code, address } = await waiting();
     const { id } = await one(code);
-    expect((await at.act(id, "cancel")).body).toMatchObject({
-      state: "cancelled",
-    });
-    expect((await at.act(id, "resume")).body).toMatchObject({
-      id,
-      state: "sending",
-    });
+    expect((await at.act(id, "cancel")).body).toMatchObject({ state: "cancelled" });
+    expect((await at.act(id, "resume")).body).toMatchObject({ id, state: "sending" });
     at.server().refuseNext("451 4.3.0 Mais tarde"); // the new mail waits as well, when the old one's turn comes
     expect(await at.until(later)).toHaveLength(1);
     expect(await at.until("2026-11-29T12:30:00Z")).toEqual([]);
@@ -115,23 +101,11 @@ describe("a mail that waits for the mail server", () => {
     const failed = await one(code);
     const service = await at.serviceFigures();
     expect(service.mails.companies).toContainEqual({
-      ...{
-        uuid: at.house().company.tenant_id,
-        name: "Pousada Maré",
-        waiting: 0,
-        failed: 1,
-      },
+      ...{ uuid: at.house().company.tenant_id, name: "Pousada Maré", waiting: 0, failed: 1 },
     });
-    expect(failed).toMatchObject({
-      state: "failed",
-      reason: expect.stringContaining("ainda"),
-      acts: ["send"],
-    });
+    expect(failed).toMatchObject({ state: "failed", reason: expect.stringContaining("ainda"), acts: ["send"] });
     at.server().clear();
-    expect((await at.act(failed.id, "send")).body).toMatchObject({
-      state: "sending",
-      by: expect.any(String),
-    });
+    expect((await at.act(failed.id, "send")).body).toMatchObject({ state: "sending", by: expect.any(String) });
     await at.until("2026-11-29T23:00:00Z");
     expect(at.arrived(address)).toHaveLength(1);
     expect(await one(code)).toMatchObject({ id: failed.id, state: "sent" });
@@ -145,10 +119,7 @@ test("a refused address fails at once, and the desk hears of it", async () => {
   at.server().refuseAddress(address, "550 5.1.1 Não existe");
   await at.until(due);
   await at.work();
-  expect(await one(code)).toMatchObject({
-    state: "failed",
-    reason: expect.stringContaining("5.1.1"),
-  });
+  expect(await one(code)).toMatchObject({ state: "failed", reason: expect.stringContaining("5.1.1") });
   const told = (await at.mailsOf(code)).filter(({ kind }: { kind: string }) => kind === "address_refused");
   expect(told).toHaveLength(1);
 });

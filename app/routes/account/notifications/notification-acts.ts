@@ -13,10 +13,7 @@ import { ruleTo } from "~/routes/account/notifications/addresses";
 import { messagesWords, missedWords, valuesOf } from "~/routes/account/notifications/rule-words";
 
 /** A switch was saved: what the toast says, and the form that takes it back. */
-export type Switched = FormResult & {
-  said: string;
-  undo: Record<string, string>;
-};
+export type Switched = FormResult & { said: string; undo: Record<string, string> };
 
 export const isSwitched = (answer: unknown): answer is Switched =>
   typeof answer === "object" && answer !== null && "undo" in answer;
@@ -24,30 +21,14 @@ export const isSwitched = (answer: unknown): answer is Switched =>
 const kindOf = (form: FormData) => String(form.get("kind")) as NotificationKind;
 
 async function switchMail(kind: NotificationKind, body: NotificationMailUpdate): Promise<Switched> {
-  const { label, on, version } = await call(notificationMails.update, {
-    params: { kind },
-    body,
-  });
-  const undo = {
-    [actInput]: "switchBack",
-    kind,
-    on: String(!on),
-    version: String(version),
-  };
-  return {
-    ...done,
-    said: `E-mail “${label}” ${on ? "ligado" : "desligado"}`,
-    undo,
-  };
+  const { label, on, version } = await call(notificationMails.update, { params: { kind }, body });
+  const undo = { [actInput]: "switchBack", kind, on: String(!on), version: String(version) };
+  return { ...done, said: `E-mail “${label}” ${on ? "ligado" : "desligado"}`, undo };
 }
 
 async function switchChannels(body: { channel_guests?: boolean | undefined; version: number }): Promise<Switched> {
   const { channel_guests: on, version } = await call(notificationMails.saveSettings, { body });
-  const undo = {
-    [actInput]: "channelsBack",
-    channel_guests: String(!on),
-    version: String(version),
-  };
+  const undo = { [actInput]: "channelsBack", channel_guests: String(!on), version: String(version) };
   return {
     ...done,
     said: on ? "Hóspedes de canais passam a receber os e-mails" : "Hóspedes de canais não recebem mais os e-mails",
@@ -58,16 +39,8 @@ async function switchChannels(body: { channel_guests?: boolean | undefined; vers
 const idOf = (form: FormData) => String(form.get("id"));
 
 async function switchRule(id: string, body: MessageRuleUpdate): Promise<Switched> {
-  const { name, active, forecast, version } = await call(messageRules.update, {
-    params: { id },
-    body,
-  });
-  const undo = {
-    [actInput]: "switchRuleBack",
-    id,
-    active: String(!active),
-    version: String(version),
-  };
+  const { name, active, forecast, version } = await call(messageRules.update, { params: { id }, body });
+  const undo = { [actInput]: "switchRuleBack", id, active: String(!active), version: String(version) };
   const plan = messagesWords(forecast.total);
   const said = active ? `${name}: ligada, ${plan} nos próximos 14 dias` : `${name}: desligada, nada mais sai por ela`;
   return { ...done, said, undo };
@@ -113,9 +86,7 @@ export const notificationActs = defineActs({
     submit(request, z.object({}), () => duplicateRule(idOf(form), String(form.get("key")))),
   pauseRules: ({ request }) => submit(request, z.object({ paused: z.boolean() }), pauseRules),
   deleteRule: act(messageRules.delete, undefined), // the list's toast offers to undo it
-  restoreRule: act(messageRules.restore, undefined, {
-    said: ({ name }) => `${name}: de volta à lista`,
-  }),
+  restoreRule: act(messageRules.restore, undefined, { said: ({ name }) => `${name}: de volta à lista` }),
   archiveTemplate: act(messageTemplates.update, MessageTemplateUpdate, {
     said: ({ name, archived }) => (archived ? `${name}: arquivado` : `${name}: de volta à lista`),
   }),

@@ -22,11 +22,7 @@ const paymentPhrases: Record<string, string> = {
   paid: "está quitada",
   overpaid: "foi paga a mais",
 };
-const languagePhrases: Record<string, string> = {
-  pt: "português",
-  en: "inglês",
-  es: "espanhol",
-};
+const languagePhrases: Record<string, string> = { pt: "português", en: "inglês", es: "espanhol" };
 
 function nightsPhrase(min: number | null, max: number | null): string | null {
   if (min === null && max === null) return null;
@@ -104,11 +100,7 @@ export const wouldSend = (total: number) =>
   total === 0 ? "não sairia nenhuma" : `${total === 1 ? "sairia" : "sairiam"} ${total}`;
 
 export const messagesWords = (count: number) =>
-  plural(count, {
-    none: "nenhuma mensagem",
-    one: "mensagem",
-    many: "mensagens",
-  });
+  plural(count, { none: "nenhuma mensagem", one: "mensagem", many: "mensagens" });
 
 /** What a save decides on of a rule. */
 export function valuesOf(rule: MessageRule): MessageRuleInput {

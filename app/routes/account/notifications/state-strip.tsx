@@ -36,12 +36,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
       {sent_today >= limit && (
         <Notice tone="warning">
           <b>
-            O limite de hoje foi atingido:{" "}
-            {plural(limit, {
-              none: "nenhum e-mail",
-              one: "e-mail",
-              many: "e-mails",
-            })}{" "}
+            O limite de hoje foi atingido: {plural(limit, { none: "nenhum e-mail", one: "e-mail", many: "e-mails" })}{" "}
             por regras.
           </b>{" "}
           Os demais de hoje não saem. <Link to={messagesTo("failed")}>Ver o que não saiu</Link>

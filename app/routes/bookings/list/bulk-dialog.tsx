@@ -20,16 +20,8 @@ interface BulkDialogProps {
 }
 
 const words = {
-  confirm: {
-    verb: "Confirmar",
-    working: "Confirmando",
-    done: ["confirmada", "confirmadas"],
-  },
-  cancel: {
-    verb: "Cancelar",
-    working: "Cancelando",
-    done: ["cancelada", "canceladas"],
-  },
+  confirm: { verb: "Confirmar", working: "Confirmando", done: ["confirmada", "confirmadas"] },
+  cancel: { verb: "Cancelar", working: "Cancelando", done: ["cancelada", "canceladas"] },
 } as const;
 
 /** Asks before an act on several bookings, does it to each on its own, and names those that were refused. */

@@ -25,10 +25,7 @@ export type InHand = "dialog" | "menu" | "typing" | null;
  * one is asked with two small questions, and the page is read again only then, once nobody has anything in hand. `show`
  * reads at once.
  */
-export function useLiveBooking(shown: ShownBooking): {
-  waiting: InHand;
-  show: () => void;
-} {
+export function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: () => void } {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const fetchers = useFetchers();

@@ -58,10 +58,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
   if (isUnsigned) profile.negated = sides === "out";
   const reading = readBy(bytes, profile);
   const isOffered = header === sample.header && mark === "" && sides === "" && !flags.negated && !flags.continued;
-  const save = () =>
-    fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), {
-      method: "post",
-    });
+  const save = () => fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), { method: "post" });
   useResult(fetcher, ({ done }) => {
     if (done) onMade();
   });
@@ -122,12 +119,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
           rows={sample.rows.slice(header + 1, header + 4)}
           roles={roles}
           options={roleOptions}
-          onRole={(index, role) =>
-            setChosen((before) => ({
-              ...before,
-              [header]: roles.with(index, role),
-            }))
-          }
+          onRole={(index, role) => setChosen((before) => ({ ...before, [header]: roles.with(index, role) }))}
         />
         {isUnsigned && (
           <SelectField

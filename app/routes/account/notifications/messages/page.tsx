@@ -78,20 +78,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { search, to, close } = useDialogAddress([openedName]);
   const view = viewOf(search);
-  const address = useListAddress({
-    readState,
-    hrefOf: (state) => hrefOf(view, state),
-  });
+  const address = useListAddress({ readState, hrefOf: (state) => hrefOf(view, state) });
   const { state, go, clearTo } = address;
   const openedTo = (id: string) => to(`${openedName}=${encodeURIComponent(id)}`);
   const opened = search.get(openedName);
   const acts = useMessageActs({
     onChange: (before, after) => {
-      if (before === opened)
-        void navigate(openedTo(after), {
-          replace: true,
-          preventScrollReset: true,
-        });
+      if (before === opened) void navigate(openedTo(after), { replace: true, preventScrollReset: true });
     },
   });
   useLiveMessages();
