@@ -231,9 +231,7 @@ export const messageRules = {
     path: "/api/message-state",
     summary: "Pause all rules at once, or let them go on; what was due in between is not caught up",
     access: toChange,
-    body: z.strictObject({
-      paused: named("Regras pausadas", "as", z.boolean()),
-    }),
+    body: z.strictObject({ paused: named("Regras pausadas", "as", z.boolean()) }),
     answer: MessageState,
   }),
 };

@@ -31,6 +31,7 @@ export type MessageValues = Record<MessageVariable, string>;
 const typed: readonly MessageVariable[] = ["primeiro_nome", "hospede", "acomodacao", "endereco", "empresa"];
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** Whether a name is one of the variables of messages. */
 export const isVariable = (name: string): name is MessageVariable => Object.hasOwn(messageVariables, name);
 
 /** The names between double braces, each once. */

@@ -132,20 +132,13 @@ export async function listContractsOf(db: Db, tenantId: string, bookingId: strin
   return rows;
 }
 
-/** The contracts of the bookings that somebody holds, the oldest first. */
-export async function listContractsOfHolder(db: Db, tenantId: string, holderId: string): Promise<StoredContract[]> {
-  const { rows } = await sql<StoredContract>`select ${columns} from contracts c ${names}
-    where c.tenant_id = ${tenantId} and b.holder_id = ${holderId} order by c.id`.execute(db);
-  return rows;
-}
-
-/** The contracts of the bookings in which somebody came along, the oldest first. */
-export async function listContractsAlong(db: Db, tenantId: string, guestId: string): Promise<StoredContract[]> {
-  const { rows } = await sql<StoredContract>`select ${columns} from contracts c ${names}
-    where c.tenant_id = ${tenantId} and b.holder_id <> ${guestId} and exists
-      (select from booking_guests o where o.tenant_id = b.tenant_id and o.booking_id = b.id and o.guest_id = ${guestId})
-    order by c.id`.execute(db);
-  return rows;
+/** The contracts of the bookings that somebody holds, or of those in which they came along; the oldest first. */
+export async function listContractsOfGuest(db: Db, tenantId: string, id: string, as: "holder" | "companion") {
+  const along = sql`b.holder_id <> ${id} and exists (select from booking_guests o
+    where o.tenant_id = b.tenant_id and o.booking_id = b.id and o.guest_id = ${id})`;
+  const found = sql<StoredContract>`select ${columns} from contracts c ${names} where c.tenant_id = ${tenantId}
+    and ${as === "holder" ? sql`b.holder_id = ${id}` : along} order by c.id`;
+  return (await found.execute(db)).rows;
 }
 
 /** The contract of a booking that is not void, which nobody else changes until the transaction ends. */

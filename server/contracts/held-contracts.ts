@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests";
 import { namesPerson } from "#domain/names-person";
 import { fold } from "#domain/search-words";
 import { type Ctx, may } from "#server/context";
-import { listContractsAlong, listContractsOfHolder, type StoredContract } from "#server/contracts/contracts.queries";
+import { listContractsOfGuest, type StoredContract } from "#server/contracts/contracts.queries";
 import { toContractState } from "#server/contracts/issue-contract";
 import { toSignature } from "#server/contracts/read-contracts";
 import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
@@ -24,7 +24,7 @@ async function contractsOfHolder(ctx: Ctx, guest: Person): Promise<Held> {
   const { actor, db } = ctx;
   const texts = [guest.name, ...(guest.document ? [guest.document] : [])];
   const held: Held = [];
-  for (const stored of await listContractsOfHolder(db, actor.tenant_id, guest.id)) {
+  for (const stored of await listContractsOfGuest(db, actor.tenant_id, guest.id, "holder")) {
     const { id, text, state, facts } = stored;
     const isTheirs = text === null ? state !== "void" : namesPerson(text, texts);
     held.push({
@@ -40,7 +40,7 @@ async function contractsOfHolder(ctx: Ctx, guest: Person): Promise<Held> {
 /** The text is the holder's: it names everybody and what they pay. */
 async function contractsSignedAlong({ actor, db }: Ctx, guest: Person): Promise<Held> {
   const held: Held = [];
-  for (const stored of await listContractsAlong(db, actor.tenant_id, guest.id)) {
+  for (const stored of await listContractsOfGuest(db, actor.tenant_id, guest.id, "companion")) {
     const signatures = (await listSignatures(db, actor.tenant_id, stored.id)).filter((each) => isOf(guest, each));
     if (signatures.length === 0) continue;
     const text = may(actor, "money.view") && { text: null };

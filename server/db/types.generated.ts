@@ -5,10 +5,9 @@
 
 import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = ColumnType<JsonValue, string, string>;
 
@@ -1637,11 +1636,7 @@ export interface Settlements {
 }
 
 export interface SignUps {
-  content: ColumnType<
-    import("#server/session/sign-up/sign-up-content").SignUpContent,
-    string,
-    string
-  >;
+  content: ColumnType<import("#server/session/sign-up/sign-up-content").SignUpContent, string, string>;
   created_at: Date;
   email: string;
   ends_at: Date;

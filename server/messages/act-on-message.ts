@@ -148,20 +148,7 @@ function addressOf({ way, audience, to_name, to_address, holder_name, guest_emai
 function copyOf(row: StoredMessage, id: string, now: Date): Omit<MessageRow, "state"> {
   const { booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language, anchor } = row;
   return {
-    ...{
-      id,
-      key: id,
-      booking_id,
-      rule_id,
-      template_id,
-      kind,
-      title,
-      way,
-      audience,
-      receiver_id,
-      language,
-      anchor,
-    },
+    ...{ id, key: id, booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language, anchor },
     ...addressOf(row),
     ...{ reason: null, mail_id: null, subject: null, body: null, ended_at: null, by_user: null },
     due_at: now,

@@ -53,7 +53,8 @@ async function plannedSoon(ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> {
   );
 }
 
-const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
+/** Days from today, on the accommodation's calendar. */
+export const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
   nightsBetween(todayIn(stay.timezone, now), todayIn(stay.timezone, due_at));
 
 const goesOut = ({ skip }: Soon) => skip === null;

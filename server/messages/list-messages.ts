@@ -6,6 +6,7 @@ import { dayBegins } from "#domain/wall-clock";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
+import { daysAhead } from "#server/messages/forecast";
 import { foresee } from "#server/messages/foresee";
 import { type Asked, countPage, countQueued, listMoments, listPage, type RowView } from "#server/messages/list.queries";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
@@ -23,13 +24,7 @@ const day = 86_400_000;
 export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
   const { view = "today", rule_id, way, accommodation_id, q = "" } = query;
   const { planned, again } = await planAhead(ctx);
-  const asked = {
-    rule_id,
-    way,
-    accommodation_id,
-    q: q.trim().toLowerCase(),
-    again,
-  };
+  const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
   const today = dayOf(ctx);
   const answer =
     view === "planned"
@@ -37,10 +32,7 @@ export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
       : view === "today"
         ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
         : await pageRows(ctx, query, view, asked);
-  return {
-    ...answer,
-    counts: await countViews(ctx, { planned, again }, today),
-  };
+  return { ...answer, counts: await countViews(ctx, { planned, again }, today) };
 }
 
 interface Ahead {
@@ -56,8 +48,12 @@ async function planAhead(ctx: Ctx): Promise<Ahead> {
   const rules = await listActiveRules(db, actor.tenant_id);
   // what is due and not yet written down goes within the minute
   const from = new Date(now.getTime() - day);
-  const until = new Date(now.getTime() + forecastDays * day);
-  return open(ctx, await planBetween(ctx, { rules, from, until }));
+  const until = new Date(now.getTime() + (forecastDays + 1) * day); // accommodations may lie in other zones
+  const planned = await planBetween(ctx, { rules, from, until });
+  return open(
+    ctx,
+    planned.filter((each) => daysAhead(each, now) < forecastDays),
+  );
 }
 
 async function open(ctx: Ctx, all: readonly PlannedMessage[]): Promise<Ahead> {

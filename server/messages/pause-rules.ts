@@ -24,8 +24,5 @@ export async function pauseRules(ctx: Ctx, paused: boolean): Promise<VerbAnswer<
     null,
   );
   noteChange(db, actor.tenant_id, "message.paused", []);
-  return {
-    ...(await showMessageState(ctx)),
-    missed: paused ? 0 : before.missed,
-  };
+  return { ...(await showMessageState(ctx)), missed: paused ? 0 : before.missed };
 }

@@ -73,11 +73,7 @@ export async function reviewQueue(ctx: Ctx): Promise<void> {
   for (const reason of new Set(dropped.map((each) => each.reason))) {
     const ids = dropped.filter((each) => each.reason === reason).map(({ row }) => row.id);
     if (reason === null) await deleteMessages(db, actor.tenant_id, ids);
-    else
-      await skipMessages(db, actor.tenant_id, ids, {
-        reason,
-        ended_at: clock.now(),
-      });
+    else await skipMessages(db, actor.tenant_id, ids, { reason, ended_at: clock.now() });
   }
   const codes = dropped.map(({ row }) => row.code);
   if (codes.length > 0) noteChange(db, actor.tenant_id, "message.dropped", codes);

@@ -20,20 +20,8 @@ export async function showMessage(
   if (row === null) {
     const { anchor, rule, stay, receiver } = planned;
     const asRow = {
-      ...{
-        anchor,
-        code: stay.code,
-        kind: null,
-        rule_id: rule.id,
-        template_id: rule.template_id,
-        way: rule.way,
-      },
-      ...{
-        audience: rule.audience,
-        receiver_id: receiver.id,
-        subject: null,
-        body: null,
-      },
+      ...{ anchor, code: stay.code, kind: null, rule_id: rule.id, template_id: rule.template_id, way: rule.way },
+      ...{ audience: rule.audience, receiver_id: receiver.id, subject: null, body: null },
       ...{ language: stay.language, collected_by: stay.collected_by },
     };
     return saidOf(toPlanned(ctx, planned), stay.language, await textOfRow(ctx, links, asRow, false));

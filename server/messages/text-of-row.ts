@@ -64,20 +64,12 @@ export async function textsOfRows(
     const stay = parts.get(code);
     if (kind !== null && isGuestMail(kind as NotificationKind)) {
       return stay && kinds
-        ? textOfKind(kind as NotificationKind, stays.get(code), stay, {
-            kinds,
-            clock,
-            links,
-          })
+        ? textOfKind(kind as NotificationKind, stays.get(code), stay, { kinds, clock, links })
         : null;
     }
     const template = words.get(template_id ?? "");
     if (rule_id === null || template === undefined) {
-      const asWritten = {
-        language: language as MessageLanguage,
-        subject: subject ?? "",
-        link: "",
-      };
+      const asWritten = { language: language as MessageLanguage, subject: subject ?? "", link: "" };
       return body === null ? null : { reason: null, ...asWritten, text: body };
     }
     if (stay === undefined) return null;
@@ -105,16 +97,8 @@ function textOfKind(
   { kinds, clock, links }: KindTools,
 ): Outgoing | null {
   if (stay === undefined) return null;
-  const values = valuesOfParts(parts, clock.now(), links.publicUrl, {
-    money: true,
-  });
+  const values = valuesOfParts(parts, clock.now(), links.publicUrl, { money: true });
   const link = hasPage(kind) ? values.link : "";
   const text = [`Olá, ${asWords(values.primeiro_nome)}.`, fillWords(kinds(kind).paragraph, valuesOf(stay))].join(" ");
-  return {
-    reason: null,
-    language: "pt",
-    subject: "",
-    text: link === "" ? text : `${text}\n${link}`,
-    link,
-  };
+  return { reason: null, language: "pt", subject: "", text: link === "" ? text : `${text}\n${link}`, link };
 }

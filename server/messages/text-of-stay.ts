@@ -59,12 +59,7 @@ export async function partsOfStays(
   for (const [code, booking] of bookings) {
     const accommodation = found(accommodations.get(booking.accommodation_id));
     const place = found(places.get(booking.accommodation_id));
-    parts.set(code, {
-      booking,
-      accommodation,
-      ...place,
-      path: paths.get(code) ?? null,
-    });
+    parts.set(code, { booking, accommodation, ...place, path: paths.get(code) ?? null });
   }
   return parts;
 }

@@ -28,11 +28,7 @@ export async function everyWords(db: Db, tenantId: string): Promise<(kind: Notif
   return (kind) => {
     const { active, subject, paragraph } = mails.find((each) => each.kind === kind)!;
     const ours = notificationWords[kind];
-    return {
-      active,
-      subject: subject ?? ours.subject,
-      paragraph: paragraph ?? ours.paragraph,
-    };
+    return { active, subject: subject ?? ours.subject, paragraph: paragraph ?? ours.paragraph };
   };
 }
 

@@ -56,7 +56,7 @@ export function write(
 
 /** The embedded font, from the source tree and from the bundle alike. */
 const embedded = (bold: boolean) =>
-  fileURLToPath(new URL(`../../server/pdf/fonts/DejaVuSansCondensed${bold ? "-Bold" : ""}.ttf`, import.meta.url));
+  fileURLToPath(new URL(`../../server/pdf/fonts/dejavu-sans-condensed${bold ? "-bold" : ""}.ttf`, import.meta.url));
 
 /** How high a text becomes within a width, in points. */
 export function heightOf(sheet: Sheet, text: string, look: Parameters<typeof write>[2], width: number): number {

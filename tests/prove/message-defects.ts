@@ -46,7 +46,7 @@ export const messageDefects: Defect[] = [
     "receiver_id, language, anchor },",
     "receiver_id, language, anchor: null },",
   ]),
-  defect("Tell limited people nothing of a mail that went", "tests/server/events/events", [
+  defect("Tell limited people nothing of a mail that went", "tests/server/events/mail-that-went", [
     "server/messages/outcomes.ts",
     '"message.noted", [booking]',
     '"message.noted", []',

@@ -35,7 +35,7 @@ export function CorrectDialog({ message, onClose }: CorrectDialogProps) {
       open
       onClose={() => !working && onClose()}
       title={`${actLabel("correct", message)} de ${receiverOf(message)}`}
-      description="O endereço muda no cadastro do hóspede, e a mensagem sai de novo para ele."
+      description="O endereço fica no cadastro do hóspede, e a mensagem sai logo para lá."
       actions={
         <>
           <DialogBack />

@@ -36,10 +36,7 @@ export async function actOnMessage({ request }: { request: Request }): Promise<A
   try {
     const message =
       what === "sent"
-        ? await call(companyMessages.sent, {
-            params,
-            body: text === null ? {} : { text: String(text) },
-          })
+        ? await call(companyMessages.sent, { params, body: text === null ? {} : { text: String(text) } })
         : what === "correct"
           ? await call(
               companyMessages.correct,

@@ -88,10 +88,7 @@ test("a companion's export has their own signature, and nothing of the others", 
   const { version } = await at.get(`/api/bookings/${stay.code}`);
   const holder = await holderOf(stay.code);
   const { body: bia } = await at.post("/api/guests", { name: "Bia Souza" });
-  const along = await at.send("PUT", `/api/bookings/${stay.code}/guests`, {
-    guests: [{ id: bia.id }],
-    version,
-  });
+  const along = await at.send("PUT", `/api/bookings/${stay.code}/guests`, { guests: [{ id: bia.id }], version });
   expect(along.status).toBe(200);
   const { text_hash } = await stay.contract();
   expect(await held(bia.id)).toEqual([]); // nothing is theirs before they sign

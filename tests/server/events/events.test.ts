@@ -1,10 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { noteChange } from "#server/db/changes";
-import { newId } from "#server/db/new-id";
 import { createEventStreams, heartbeat, mostStreams } from "#server/http/event-streams";
-import type { WaitingMail } from "#server/mail/deliver-mail";
-import { messageMail } from "#server/messages/message-mail";
-import { messageOutcomes } from "#server/messages/outcomes";
 import { tokenHash } from "#server/session/tokens";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { makePerson, makeRole, testPassword } from "#tests/support/database-company";
@@ -88,75 +84,9 @@ onBothEngines("A stream of changes", (of) => {
     await payAs(house.admin, own.code, { amount_cents: 1_000, method: "pix" });
     expect(await stream.next()).toBe(changed("bookings"));
     const { version } = (await house.admin.send("GET", `/api/bookings/${own.code}`)).body;
-    const body = {
-      accommodation_id: beyond.id,
-      check_in: "2027-03-01",
-      check_out: "2027-03-04",
-      version,
-    };
+    const body = { accommodation_id: beyond.id, check_in: "2027-03-01", check_out: "2027-03-04", version };
     expect((await house.admin.send("PUT", `/api/bookings/${own.code}`, { body })).status).toBe(200);
     expect(await stream.next()).toBe(changed("bookings"));
-    await stream.leave();
-  });
-
-  test("tells a limited person of a mail that went, where they reach its booking", async () => {
-    const { tenant_id } = house.company;
-    const [inside, beyond] = [await house.accommodation(), await house.accommodation()];
-    const { user_id } = await makeLimitedPerson(of().database, tenant_id, [inside.id]);
-    const sent: { id: string; code: string }[] = [];
-    for (const { id: accommodation_id } of [beyond, inside]) {
-      const { code } = await house.booking({ accommodation_id });
-      const id = newId(app.clock.now());
-      await of().database.asTenant(tenant_id, async (db) => {
-        const { id: booking_id } = await db
-          .selectFrom("bookings")
-          .select("id")
-          .where("code", "=", code)
-          .executeTakeFirstOrThrow();
-        const row = {
-          tenant_id,
-          id,
-          key: id,
-          booking_id,
-          mail_id: id,
-          title: "Chegada",
-          due_at: app.clock.now(),
-        };
-        const values = {
-          ...row,
-          way: "email",
-          audience: "guest",
-          state: "sending",
-          created_at: app.clock.now(),
-        };
-        await db.insertInto("messages").values(values).execute();
-      });
-      sent.push({ id, code });
-    }
-    const stream = await listen(house, (await app.signedIn(user_id, tenant_id)).token);
-    await stream.next();
-    const tellSent = (index: number) =>
-      of().database.asAuth(async (db) => {
-        const { id } = sent[index]!;
-        const mail = {
-          id,
-          tenant_id,
-          about: id,
-          kind: messageMail,
-        } as WaitingMail;
-        await messageOutcomes.sent(db, mail, app.clock.now());
-      });
-    await tellSent(0);
-    const block = {
-      accommodation_ids: [inside.id],
-      check_in: "2027-01-10",
-      check_out: "2027-01-12",
-      kind: "out_of_order",
-    };
-    await house.admin.send("POST", "/api/blocks", { body: block });
-    expect(await stream.next()).toBe(changed("blocks"));
-    await tellSent(1);
-    expect(await stream.next()).toBe(changed("messages"));
     await stream.leave();
   });
 
@@ -164,18 +94,8 @@ onBothEngines("A stream of changes", (of) => {
     const { id } = await house.accommodation();
     const stream = await listen(house);
     await stream.next();
-    const block = {
-      accommodation_ids: [id],
-      check_in: "2026-12-10",
-      check_out: "2026-12-12",
-      kind: "out_of_order",
-    };
-    const twice = {
-      body: {
-        ...block,
-        accommodation_ids: [id, "01934b7e-5a00-7000-8000-00000000dead"],
-      },
-    };
+    const block = { accommodation_ids: [id], check_in: "2026-12-10", check_out: "2026-12-12", kind: "out_of_order" };
+    const twice = { body: { ...block, accommodation_ids: [id, "01934b7e-5a00-7000-8000-00000000dead"] } };
     expect((await house.admin.send("POST", "/api/blocks", twice)).status).toBe(422);
     expect((await house.admin.send("POST", "/api/blocks", { body: block })).status).toBe(201);
     expect(await stream.next()).toBe(changed("blocks"));
@@ -259,10 +179,7 @@ onBothEngines("A stream of changes", (of) => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
       const { tenant_id } = house.company;
       const { role_id } = await makeRole(of().database, tenant_id, ["bookings.view"]);
-      const person = await makePerson(of().database, {
-        tenant_id,
-        role_ids: [role_id],
-      });
+      const person = await makePerson(of().database, { tenant_id, role_ids: [role_id] });
       const caller = await app.signedIn(person.user_id, tenant_id);
       const [theirs, ours] = [await listen(house, caller.token), await listen(house)];
       expect([await theirs.next(), await ours.next()]).toEqual(["retry: 5000\n\n", "retry: 5000\n\n"]);

@@ -181,19 +181,12 @@ describe("a message that did not reach its guest", () => {
     at.server().refuseAddress(address, "550 5.1.1 no such user");
     await at.until(due);
     const failed = await one(code);
-    expect(failed).toMatchObject({
-      state: "failed",
-      acts: ["correct", "send"],
-    });
+    expect(failed).toMatchObject({ state: "failed", acts: ["correct", "send"] });
     const wrong = await reached(failed.id, "sem arroba");
     expect([wrong.status, wrong.body.errors.email]).toEqual([422, [expect.any(String)]]);
     expect((await one(code)).state).toBe("failed");
     const { body } = await reached(failed.id, `certa-${address}`);
-    expect(body).toMatchObject({
-      id: failed.id,
-      state: "sending",
-      to: `certa-${address}`,
-    });
+    expect(body).toMatchObject({ id: failed.id, state: "sending", to: `certa-${address}` });
     expect((await reached(failed.id, `outra-${address}`)).status).toBe(409);
     await at.work();
     expect(at.arrived(`certa-${address}`)).toHaveLength(1);
@@ -219,9 +212,7 @@ describe("a message that did not reach its guest", () => {
     const clerk = await at.house().personWith("bookings.view", "bookings.edit", "money.view", "guests.view");
     const [seen] = (await clerk.send("GET", `/api/bookings/${code}/sent-messages`)).body.data;
     expect(seen.acts).toEqual([]);
-    const reply = await clerk.send("POST", `/api/messages/${id}/correct`, {
-      body: { email: "a@b.test" },
-    });
+    const reply = await clerk.send("POST", `/api/messages/${id}/correct`, { body: { email: "a@b.test" } });
     expect(reply.status).toBe(403);
   });
 });

@@ -161,12 +161,7 @@ test("a plan reads more bookings and accommodations than a statement takes param
 });
 
 test("a text that names what a booking has nothing for is foreseen as one that stays, and says what is lacking", async () => {
-  const words = {
-    name: "Prazo Lagoa",
-    subject: "Olá",
-    body: "Até {{prazo}}, {{endereco}}.",
-    chat: "Paga {{parcela}}",
-  };
+  const words = { name: "Prazo Lagoa", subject: "Olá", body: "Até {{prazo}}, {{endereco}}.", chat: "Paga {{parcela}}" };
   const { id } = (await send("POST", "/api/message-templates", words)).body;
   await stay("2026-11-23", "2026-11-24", { status: "confirmed" });
   await stay("2026-11-24", "2026-11-25", { status: "hold" });

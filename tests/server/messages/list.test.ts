@@ -70,20 +70,9 @@ test("of another company and without the right is not seen", async () => {
 
 test("what was skipped and is planned again is listed once, as planned, and counts agree with the lists", async () => {
   const { id: rule } = await at.rule({ statuses: ["confirmed"] });
-  const moved = await at.guest({
-    check_in: "2026-12-01",
-    check_out: "2026-12-03",
-    status: "hold",
-  });
-  const without = await at.guest({
-    holder: { email: null },
-    check_in: "2026-12-05",
-    check_out: "2026-12-06",
-  });
-  const goes = await at.guest({
-    check_in: "2026-12-05",
-    check_out: "2026-12-06",
-  });
+  const moved = await at.guest({ check_in: "2026-12-01", check_out: "2026-12-03", status: "hold" });
+  const without = await at.guest({ holder: { email: null }, check_in: "2026-12-05", check_out: "2026-12-06" });
+  const goes = await at.guest({ check_in: "2026-12-05", check_out: "2026-12-06" });
   await at.until(due);
   const of = (view: string) => list(`view=${view}&rule_id=${rule}&per_page=100`);
   expect(codes(await of("today"))).toEqual([moved.code]);

@@ -11,30 +11,18 @@ describe("all rules of a company", () => {
   test("stop at once, say what was missed, and catch nothing up when they go on", async () => {
     await at.rule();
     const early = await at.guest();
-    const later = await at.guest({
-      check_in: "2026-12-02",
-      check_out: "2026-12-04",
-    });
+    const later = await at.guest({ check_in: "2026-12-02", check_out: "2026-12-04" });
     at.app().clock.set("2026-11-28T12:00:00Z");
     const first = await pause(true);
-    expect(first.body).toMatchObject({
-      paused_since: "2026-11-28T12:00:00.000Z",
-      missed: 0,
-    });
+    expect(first.body).toMatchObject({ paused_since: "2026-11-28T12:00:00.000Z", missed: 0 });
     at.app().clock.set("2026-11-28T13:00:00Z");
     expect((await pause(true)).body.paused_since).toBe("2026-11-28T12:00:00.000Z"); // a second press
     await at.until(due);
     expect(await at.messagesOf(early.code)).toMatchObject([{ state: "skipped", reason: was, acts: ["send"] }]);
-    expect(await at.get(path)).toMatchObject({
-      missed: 1,
-      failed: expect.any(Number),
-    });
+    expect(await at.get(path)).toMatchObject({ missed: 1, failed: expect.any(Number) });
     expect((await at.get(`/api/messages?view=failed&q=${early.code}`)).data).toHaveLength(1);
     at.app().clock.set("2026-11-29T13:00:00Z");
-    expect((await pause(false)).body).toMatchObject({
-      paused_since: null,
-      missed: 1,
-    });
+    expect((await pause(false)).body).toMatchObject({ paused_since: null, missed: 1 });
     expect(await at.get(path)).toMatchObject({ paused_since: null, missed: 0 });
     await at.until("2026-11-30T12:00:00Z");
     expect(at.arrived(early.address)).toHaveLength(0);

@@ -140,19 +140,9 @@ describe("a mail that needs no rule, whose guest has a telephone alone", () => {
 });
 
 test("a text of an installment that is sent again still speaks of that installment", async () => {
-  const rule = {
-    ...chat,
-    trigger: "installment_due",
-    days: 0,
-    time: "09:00",
-    installment: "balance",
-  };
+  const rule = { ...chat, trigger: "installment_due", days: 0, time: "09:00", installment: "balance" };
   await at.rule(rule, { chat: "Vence em {{vencimento}}." });
-  const { code } = await at.guest({
-    holder: { phone },
-    check_in: "2027-02-10",
-    check_out: "2027-02-14",
-  });
+  const { code } = await at.guest({ holder: { phone }, check_in: "2027-02-10", check_out: "2027-02-14" });
   await at.rows(sql`with deposit as (update booking_installments set amount_cents = amount_cents / 2, deposit = true
       where booking_id = (select id from bookings where code = ${code}) returning *)
     insert into booking_installments (tenant_id, booking_id, id, position, due_date, amount_cents, due)
@@ -187,11 +177,7 @@ test("the queue is read in as many statements for many texts as for few", async 
         },
         transformResult: async ({ result }) => result,
       });
-      await judgeQueue({
-        actor: clockActor(tenant_id),
-        db: watched as typeof db,
-        clock: at.app().clock,
-      });
+      await judgeQueue({ actor: clockActor(tenant_id), db: watched as typeof db, clock: at.app().clock });
     });
     return ran.length;
   };

@@ -110,8 +110,4 @@ export function valuesOf(rule: MessageRule): MessageRuleInput {
 
 /** How many messages a pause kept back: "3 mensagens não saíram". */
 export const missedWords = (missed: number) =>
-  plural(missed, {
-    none: "Nenhuma mensagem deixou de sair",
-    one: "mensagem não saiu",
-    many: "mensagens não saíram",
-  });
+  plural(missed, { none: "Nenhuma mensagem deixou de sair", one: "mensagem não saiu", many: "mensagens não saíram" });

@@ -34,16 +34,8 @@ export function readState(search: URLSearchParams): ListState {
 
 /** How many of the planned messages go out, and how many do not: the tab counts both. */
 export function plannedWords({ planned, held_back }: { planned: number; held_back: number }): string {
-  const going = plural(planned - held_back, {
-    none: "Nenhuma sai",
-    one: "sai",
-    many: "saem",
-  });
-  const held = plural(held_back, {
-    none: "nenhuma fica",
-    one: "não vai sair",
-    many: "não vão sair",
-  });
+  const going = plural(planned - held_back, { none: "Nenhuma sai", one: "sai", many: "saem" });
+  const held = plural(held_back, { none: "nenhuma fica", one: "não vai sair", many: "não vão sair" });
   return `${going}, ${held}: o motivo está em cada uma.`;
 }
 

@@ -187,10 +187,6 @@ function useLiveMessages(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const enabled = hasModule(session, "booking") && holds(session, "bookings.view");
-  useLive(() => void revalidate(), {
-    pause,
-    kinds: ["bookings", "messages"],
-    enabled,
-  });
+  useLive(() => void revalidate(), { pause, kinds: ["bookings", "messages"], enabled });
   useFreshOnReturn();
 }
