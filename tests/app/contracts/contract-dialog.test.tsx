@@ -62,7 +62,7 @@ test("a refusal of the law leaves no live button, until another type is chosen",
   fireEvent.click(button);
   expect((await screen.findByRole("alert")).textContent).toContain(law);
   expect(screen.queryByRole("button", { name: /^Emitir contrato/ })).toBeNull();
-  fireEvent.click(screen.getByRole("combobox", { name: /Modelo/ }));
-  fireEvent.click(await screen.findByRole("option", { name: "Hospedagem" }));
+  fireEvent.click(screen.getByRole("button", { name: /^Modelo/ }));
+  fireEvent.click(await screen.findByRole("option", { name: "Hospedagem", hidden: true }));
   expect(await screen.findByRole("button", { name: /^Emitir contrato/ })).toBeTruthy();
 });
