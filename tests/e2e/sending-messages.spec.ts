@@ -253,7 +253,7 @@ test("a rule made in the editor is foreseen, its mail arrives, and its text is w
 
   const rules = (await ana.call(messageRules.list, {})).data.filter(({ name }) => name.startsWith("Jequitibá"));
   const text = rules.find(({ way }) => way === "whatsapp");
-  const to = await queuedTexts(ana, text?.id ?? "", 1);
+  const to = await queuedTexts(ana, text?.id ?? "", 2); // Olga gets one too
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp", contentType: "text/html" }));
   await page.goto(to["Quitéria Bastos"] ?? "");
   await expect(inHand(page, "Quitéria Bastos")).toBeVisible();
