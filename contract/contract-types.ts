@@ -6,7 +6,7 @@ import { endpoint } from "#contract/endpoint";
 import { needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
-import { recordEndpoints, recordOf } from "#contract/record";
+import { recordOf, restorableEndpoints } from "#contract/record";
 import { Id, line, paragraph, Version } from "#contract/text";
 import { contractGuarantees, contractSigners } from "#domain/contracts/contract-states";
 
@@ -180,7 +180,7 @@ const toSee = wholeCompanyAccess("contracts", "contracts.view");
 const toChange = wholeCompanyAccess("contracts", "contracts.edit");
 
 export const contractTypes = {
-  ...recordEndpoints({
+  ...restorableEndpoints({
     path,
     one: "a contract type",
     many: "Contract types of the company",

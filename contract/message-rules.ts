@@ -163,10 +163,14 @@ const MessageState = z.object({
   limit: z.int(),
   /** Since when the oldest mail of the company waits for its mail server; null while none waits for an hour. */
   unsent_since: Moment.nullable(),
-  /** What failed in the last seven days. */
+  /** What should have gone out in the last seven days and did not. */
   failed: z.int(),
   /** What waits in the queue of the day. */
   queued: z.int(),
+  /** Since when all rules are paused; null while they are not. */
+  paused_since: Moment.nullable(),
+  /** Messages that the present pause kept back, or the one that a resume has just ended. They are not caught up. */
+  missed: z.int(),
 });
 
 const path = "/api/notification-rules" as const;
@@ -220,6 +224,14 @@ export const messageRules = {
     path: "/api/message-state",
     summary: "How the company's messages fare: limit of the day, mail that waits, failures, the queue",
     access: toSee,
+    answer: MessageState,
+  }),
+  pauseAll: endpoint({
+    method: "PUT",
+    path: "/api/message-state",
+    summary: "Pause all rules at once, or let them go on; what was due in between is not caught up",
+    access: toChange,
+    body: z.strictObject({ paused: named("Regras pausadas", "as", z.boolean()) }),
     answer: MessageState,
   }),
 };

@@ -7,6 +7,7 @@ import {
   type RuleTrigger,
   type SkipReason,
 } from "#domain/messages/message-rules";
+import { type MessageVariable, messageVariables } from "#domain/messages/message-text";
 
 /** As forms and filters name them. */
 export const messageWords: {
@@ -66,9 +67,19 @@ export const skipWords: Record<SkipReason, string> = {
   late: "A hora passou enquanto o serviço estava parado.",
   limit: "O limite de mensagens do dia foi atingido.",
   suspended: "A assinatura da empresa estava suspensa.",
+  all_paused: "As regras da empresa estavam pausadas.",
   rule_off: "A regra foi desligada.",
   changed: "A reserva mudou antes do envio.",
 };
+
+/** The same as a sentence that names what the text lacks, where that is known. */
+export function skipSentence(reason: SkipReason, lacking: readonly MessageVariable[] = []): string {
+  if (reason !== "empty_variable" || lacking.length === 0) return skipWords[reason];
+  const names = lacking.map((name) => lowered(messageVariables[name].label)).join(", ");
+  return lacking.length === 1 ? `Falta um dado que o texto usa: ${names}.` : `Faltam dados que o texto usa: ${names}.`;
+}
+
+const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 const momentPhrases: Record<Exclude<RuleTrigger, "check_in" | "check_out" | "installment_due">, string> = {
   booked: "quando a reserva é feita",

@@ -6,7 +6,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { MessageText, Way } from "#contract/message-templates";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
-import { Id, line, paragraph } from "#contract/text";
+import { Email, Id, line, paragraph } from "#contract/text";
 import { messageLanguages } from "#domain/messages/message-rules";
 
 /**
@@ -25,8 +25,8 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What can be done with a message: `resume` takes a pause or a cancellation back. */
-export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again"] as const;
+/** What can be done with a message: `resume` takes a pause or a cancellation back, `correct` is for the guest's address. */
+export const messageActs = ["pause", "resume", "send", "cancel", "sent", "unsent", "again", "correct"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
 /** A message of a booking: planned by a rule, sent by hand, or one that needs no rule and whose guest has no e-mail. */
@@ -107,6 +107,8 @@ export const companyMessages = {
       counts: z.object({
         today: z.int(),
         planned: z.int(),
+        /** Of the planned ones, those that will not go out as things stand. */
+        held_back: z.int(),
         sent: z.int(),
         failed: z.int(),
         paused: z.int(),
@@ -135,6 +137,15 @@ export const companyMessages = {
     params,
     /** The text as it was sent, where the person changed it. */
     body: z.strictObject({ text: named("Texto", "o", paragraph(1500).trim().min(1).optional()) }),
+    answer: Message,
+  }),
+  correct: endpoint({
+    method: "POST",
+    path: `${path}/:id/correct`,
+    summary: "Correct the e-mail of the guest whom a message did not reach, and send it again",
+    access: toSend,
+    params,
+    body: z.strictObject({ email: named("E-mail", "o", Email) }),
     answer: Message,
   }),
   unsent: act("unsent", "Take back that a text of the queue was sent"),

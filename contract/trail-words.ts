@@ -88,6 +88,8 @@ const acts: Record<string, string> = {
 
 const others: Record<string, string> = {
   ...bookingActs,
+  "notification_settings.paused": "Todas as regras de mensagens pausadas",
+  "notification_settings.resumed": "Regras de mensagens retomadas",
   "guest.anonymized": "Hóspede anonimizado",
   "registration_forms.exported": "Fichas de registro exportadas",
   "guest.merged": "Cadastros de hóspede unidos",

@@ -124,6 +124,7 @@ export const skipReasons = [
   "late",
   "limit",
   "suspended",
+  "all_paused",
   "rule_off",
   "changed",
 ] as const;

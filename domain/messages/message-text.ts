@@ -43,7 +43,8 @@ const typed: readonly MessageVariable[] = [
 ];
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
-const isVariable = (name: string): name is MessageVariable => Object.hasOwn(messageVariables, name);
+/** Whether a name is one of the variables of messages. */
+export const isVariable = (name: string): name is MessageVariable => Object.hasOwn(messageVariables, name);
 
 /** The names between double braces, each once. */
 export const namesIn = (text: string): string[] => [

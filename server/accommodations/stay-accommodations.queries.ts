@@ -59,9 +59,18 @@ export async function listLockedAccommodations(db: Db, tenantId: string, ids: st
 }
 
 export async function findStayAccommodation(db: Db, tenantId: string, id: string): Promise<StayAccommodation | null> {
+  return (await listStayAccommodations(db, tenantId, [id]))[0] ?? null;
+}
+
+/** Those of these ids, in no order. */
+export async function listStayAccommodations(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<StayAccommodation[]> {
   const { rows } = await sql<StayAccommodation>`${select}
-    where a.tenant_id = ${tenantId} and a.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+    where a.tenant_id = ${tenantId} and a.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** What is looked for instead of an accommodation: room for so many people, of about its size, and not itself. */

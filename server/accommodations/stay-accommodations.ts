@@ -3,6 +3,7 @@ import {
   listFittingAccommodations,
   listLockedAccommodations,
   listNearestAccommodations,
+  listStayAccommodations,
   type StayAccommodation,
   type Wanted,
 } from "#server/accommodations/stay-accommodations.queries";
@@ -28,6 +29,15 @@ export function stayAccommodation(
   id: string,
 ): Promise<StayAccommodation | null> {
   return findStayAccommodation(db, actor.tenant_id, id);
+}
+
+/** The accommodations of these ids with what a stay depends on, by id. */
+export async function stayAccommodations(
+  { actor, db }: Pick<Ctx, "actor" | "db">,
+  ids: readonly string[],
+): Promise<Map<string, StayAccommodation>> {
+  const rows = await listStayAccommodations(db, actor.tenant_id, ids);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The active accommodations that so many people fit into, in the order of lists. */

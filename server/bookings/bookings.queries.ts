@@ -141,6 +141,11 @@ export interface AgreedStay {
 
 /** One booking with everything, or null. */
 export async function findBooking(db: Db, tenantId: string, code: string): Promise<StoredBooking | null> {
+  return (await listBookingsOf(db, tenantId, [code]))[0] ?? null;
+}
+
+/** The bookings of these codes, in no order. */
+export async function listBookingsOf(db: Db, tenantId: string, codes: readonly string[]): Promise<StoredBooking[]> {
   const { rows } = await sql<StoredBooking>`
     select ${rowColumns}, b.occupancy_id, b.channel_code, b.nights, b.charges, b.note_internal, b.note_guest,
       b.note_cleaning, b.tags, b.overridden_rules, b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
@@ -151,8 +156,8 @@ export async function findBooking(db: Db, tenantId: string, code: string): Promi
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-    where b.tenant_id = ${tenantId} and b.code = ${code}`.execute(db);
-  return rows[0] ?? null;
+    where b.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
+  return rows;
 }
 
 /** The columns that a save writes, price included. */

@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings";
 import type { Coupon } from "#domain/coupons";
 import { toBooking } from "#server/bookings/booking-answer";
 import { findBookingPlace, listCodes } from "#server/bookings/booking-rows.queries";
-import { findBooking, type StoredBooking } from "#server/bookings/bookings.queries";
+import { findBooking, listBookingsOf, type StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import type { FrozenTerms } from "#server/terms/terms";
@@ -12,6 +12,12 @@ export async function requireBooking({ actor, db }: Ctx, code: string): Promise<
   const booking = await findBooking(db, actor.tenant_id, code);
   if (booking === null) throw new Problem("BookingNotFoundException");
   return booking;
+}
+
+/** The bookings of these codes as they are stored, by code; unknown and foreign ones are left out. */
+export async function readBookings({ actor, db }: Ctx, codes: readonly string[]): Promise<Map<string, StoredBooking>> {
+  const rows = await listBookingsOf(db, actor.tenant_id, codes);
+  return new Map(rows.map((row) => [row.code, row]));
 }
 
 /** One booking as GET answers it. */

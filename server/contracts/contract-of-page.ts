@@ -1,7 +1,7 @@
 import type { GuestContract } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import type { Ctx } from "#server/context";
-import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
+import { listContractsOf, listOpenContracts, type StoredContract } from "#server/contracts/contracts.queries";
 
 /** Whether the guest sees a contract: not a draft that only the company can complete. */
 export const isShownToGuest = ({ state, refusal }: StoredContract): boolean =>
@@ -25,8 +25,7 @@ export async function contractOfPage(
   return { state: stateForGuest(contract), signers, signatures };
 }
 
-/** Whether a contract of a booking waits for facts or signatures. */
-export async function isContractOpen({ actor, db }: Ctx, bookingId: string): Promise<boolean> {
-  const contracts = await listContractsOf(db, actor.tenant_id, bookingId);
-  return contracts.some(({ state }) => state !== "void" && state !== "signed");
+/** Those of these bookings of which a contract waits for facts or signatures. */
+export async function openContractsOf({ actor, db }: Ctx, bookingIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await listOpenContracts(db, actor.tenant_id, bookingIds));
 }

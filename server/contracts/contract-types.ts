@@ -46,6 +46,7 @@ export const contractTypeVerbs = recordVerbs({
     ...{ name, legal_regime, signers, guarantee, accommodation_ids, published, archived },
     body: `${body.length} letras`,
   }),
+  deleted: ({ updated_at: _updated, editing: _editing, signed: _signed, ...stored }) => stored,
   async beforeSave(ctx, { values, before }) {
     const wanted = [...new Set(values.accommodation_ids)];
     const has = await listAccommodationsOfRegime(ctx.db, ctx.actor.tenant_id, wanted, values.legal_regime);

@@ -132,11 +132,13 @@ export async function listContractsOf(db: Db, tenantId: string, bookingId: strin
   return rows;
 }
 
-/** The contracts of the bookings that somebody holds, the oldest first. */
-export async function listContractsOfHolder(db: Db, tenantId: string, holderId: string): Promise<StoredContract[]> {
-  const { rows } = await sql<StoredContract>`select ${columns} from contracts c ${names}
-    where c.tenant_id = ${tenantId} and b.holder_id = ${holderId} order by c.id`.execute(db);
-  return rows;
+/** The contracts of the bookings that somebody holds, or of those in which they came along; the oldest first. */
+export async function listContractsOfGuest(db: Db, tenantId: string, id: string, as: "holder" | "companion") {
+  const along = sql`b.holder_id <> ${id} and exists (select from booking_guests o
+    where o.tenant_id = b.tenant_id and o.booking_id = b.id and o.guest_id = ${id})`;
+  const found = sql<StoredContract>`select ${columns} from contracts c ${names} where c.tenant_id = ${tenantId}
+    and ${as === "holder" ? sql`b.holder_id = ${id}` : along} order by c.id`;
+  return (await found.execute(db)).rows;
 }
 
 /** The contract of a booking that is not void, which nobody else changes until the transaction ends. */
@@ -295,4 +297,12 @@ export async function isReplacement(
   const { rows } = await sql`select from contracts where tenant_id = ${tenantId} and booking_id = ${booking_id}
     and id <> ${id} and state = 'void' and (told_at is not null or viewed_at is not null) limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** The bookings among these of which a contract is neither signed nor void. */
+export async function listOpenContracts(db: Db, tenantId: string, bookingIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ booking_id: string }>`select distinct booking_id from contracts
+    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])
+      and state not in ('void', 'signed')`.execute(db);
+  return rows.map(({ booking_id }) => booking_id);
 }

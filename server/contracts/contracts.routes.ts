@@ -56,6 +56,7 @@ export function contractRoutes({ files }: Pick<Services, "files">, limits: Limit
     });
   return [
     ...recordRoutes(contractTypes, contractTypeVerbs),
+    route(contractTypes.restore, (ctx, { params }) => contractTypeVerbs.restore(ctx, params.id)),
     route(contractTypes.versions, (ctx, { params }) => showTypeVersions(ctx, params.id)),
     route(
       contractTypes.preview,

@@ -1,33 +1,67 @@
 import type { GuestExport } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { namesPerson } from "#domain/names-person";
+import { fold } from "#domain/search-words";
 import { type Ctx, may } from "#server/context";
-import { listContractsOfHolder } from "#server/contracts/contracts.queries";
+import { listContractsOfGuest, type StoredContract } from "#server/contracts/contracts.queries";
 import { toContractState } from "#server/contracts/issue-contract";
 import { toSignature } from "#server/contracts/read-contracts";
-import { listSignatures } from "#server/contracts/signatures.queries";
+import { listSignatures, type StoredSignature } from "#server/contracts/signatures.queries";
 import { factsOfHolder, saidAlone } from "#server/contracts/told-facts";
 
-/** The contracts of a guest's bookings, the oldest first; of one for an earlier holder only number, dates and hashes. */
-export async function contractsOfHolder(
-  ctx: Ctx,
-  { id: guestId, name, document }: Pick<Guest, "id" | "name" | "document">,
-): Promise<GuestExport["contracts"]> {
+type Person = Pick<Guest, "id" | "name" | "document">;
+type Held = GuestExport["contracts"];
+
+/**
+ * The contracts of a guest's bookings, the oldest first; of one for an earlier holder only number, dates and hashes. Of
+ * bookings in which they came along the same with their own signature, where they signed.
+ */
+export async function contractsOfGuest(ctx: Ctx, guest: Person): Promise<Held> {
+  return [...(await contractsOfHolder(ctx, guest)), ...(await contractsSignedAlong(ctx, guest))];
+}
+
+async function contractsOfHolder(ctx: Ctx, guest: Person): Promise<Held> {
   const { actor, db } = ctx;
-  const texts = [name, ...(document ? [document] : [])];
-  const held: GuestExport["contracts"] = [];
-  for (const stored of await listContractsOfHolder(db, actor.tenant_id, guestId)) {
-    const { id, booking_code, text, text_hash, pdf_hash, facts } = stored;
-    const { number, state, type_name, issued_on, sent_at, viewed_at, signed_at, voided_at } = toContractState(stored);
+  const texts = [guest.name, ...(guest.document ? [guest.document] : [])];
+  const held: Held = [];
+  for (const stored of await listContractsOfGuest(db, actor.tenant_id, guest.id, "holder")) {
+    const { id, text, state, facts } = stored;
     const isTheirs = text === null ? state !== "void" : namesPerson(text, texts);
     held.push({
-      ...{ number, state, type_name, issued_on, sent_at, viewed_at, signed_at, voided_at, booking_code },
+      ...toFacts(stored),
       ...(may(actor, "money.view") && { text: isTheirs ? text : null }),
-      text_hash: text_hash?.toString("hex") ?? null,
-      pdf_hash: pdf_hash?.toString("hex") ?? null,
-      facts: isTheirs ? saidAlone(await factsOfHolder(ctx, guestId, facts)) : {},
+      facts: isTheirs ? saidAlone(await factsOfHolder(ctx, guest.id, facts)) : {},
       signatures: isTheirs ? (await listSignatures(db, actor.tenant_id, id)).map(toSignature) : [],
     });
   }
   return held;
+}
+
+/** The text is the holder's: it names everybody and what they pay. */
+async function contractsSignedAlong({ actor, db }: Ctx, guest: Person): Promise<Held> {
+  const held: Held = [];
+  for (const stored of await listContractsOfGuest(db, actor.tenant_id, guest.id, "companion")) {
+    const signatures = (await listSignatures(db, actor.tenant_id, stored.id)).filter((each) => isOf(guest, each));
+    if (signatures.length === 0) continue;
+    const text = may(actor, "money.view") && { text: null };
+    held.push({ ...toFacts(stored), ...text, facts: {}, signatures: signatures.map(toSignature) });
+  }
+  return held;
+}
+
+/** By the document, where both have one, else by the whole name. */
+function isOf(guest: Person, { name, document }: StoredSignature): boolean {
+  const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+  if (guest.document && document) return plain(guest.document) === plain(document);
+  return name !== null && plain(guest.name) === plain(name);
+}
+
+function toFacts(stored: StoredContract) {
+  const { booking_code, text_hash, pdf_hash } = stored;
+  const { number, state, type_name, issued_on, sent_at, viewed_at, signed_at, voided_at } = toContractState(stored);
+  return {
+    ...{ number, state, type_name, issued_on, sent_at, viewed_at, signed_at, voided_at, booking_code },
+    text_hash: text_hash?.toString("hex") ?? null,
+    pdf_hash: pdf_hash?.toString("hex") ?? null,
+  };
 }

@@ -1045,6 +1045,7 @@ export interface Memberships {
 }
 
 export interface Messages {
+  anchor: string | null;
   audience: string;
   body: string | null;
   booking_id: string;
@@ -1172,6 +1173,8 @@ export interface NotificationSettings {
   channel_guests: Generated<boolean>;
   quiet_until: Date | null;
   rules_made_at: Date | null;
+  rules_paused_at: Date | null;
+  rules_resumed_at: Date | null;
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;

@@ -1,14 +1,15 @@
 import type { GuestGuide, GuestPage } from "#contract/guest-page";
-import { type GuideFacts, missingForGuide, openingOf } from "#domain/arrival-guide";
+import { missingForGuide, openingOf } from "#domain/arrival-guide";
 import { fillInstallments } from "#domain/paid-installments";
 import { todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { isContractOpen } from "#server/contracts/contract-of-page";
+import { openContractsOf } from "#server/contracts/contract-of-page";
 import {
   hasActSince,
+  listGuestPlaces,
   lockGuestBooking,
   type StoredHost,
   type StoredPlace,
@@ -18,37 +19,75 @@ import { type GuestStay, paysChannel, readStay } from "#server/guest-page/guest-
 import { findGuideSettings } from "#server/guest-page/guide-settings.queries";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
 import { Problem } from "#server/http/problem";
-import { formsOfPage } from "#server/registration-forms/arrival-forms";
+import { formsOfPages } from "#server/registration-forms/arrival-forms";
 
 type Stay = Pick<GuestStay, "booking" | "accommodation">;
+type Guide = NonNullable<GuestPage["guide"]>;
 
 /** Where the arrival guide of a stay stands; null where nothing is written, and of a stay that never was. */
 export async function guideOf(ctx: Ctx, stay: Stay, place: StoredPlace): Promise<GuestPage["guide"]> {
-  const { actor, db, clock } = ctx;
-  const { booking, accommodation } = stay;
-  const state = stateOf(ctx, stay);
-  const written = place.access_instructions ?? place.wifi_name ?? place.house_manual;
-  if (written === null || state === "expired" || state === "cancelled" || state === "missed") return null;
-  const { guide_asks, guide_days } = await findGuideSettings(db, actor.tenant_id);
-  const missing = missingForGuide(guide_asks, await factsOf(ctx, booking));
-  const { check_out_time, timezone } = accommodation;
-  const { check_in, check_out } = booking;
-  const dates = { check_in, check_out, check_out_time, timezone, days: guide_days, left: state === "past" };
-  const { closes_at, ...opening } = openingOf(dates, missing, clock.now());
-  return { ...opening, closes_at: closes_at.toISOString(), missing: opening.state === "closed" ? missing : [] };
+  return (await guidesOf(ctx, [{ ...stay, place }])).get(stay.booking.code) ?? null;
 }
 
-/** What of a stay the company's conditions ask about. */
-async function factsOf(ctx: Ctx, booking: StoredBooking): Promise<GuideFacts> {
-  const parts = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, ctx.clock.now()));
-  const forms = await formsOfPage(ctx, booking.id);
-  return {
-    confirmed: booking.status === "confirmed" || booking.status === "checked_in",
-    forms: forms && { wanted: forms.people, ready: forms.ready },
-    contract_open: await isContractOpen(ctx, booking.id),
-    deposit_open:
-      !paysChannel(booking) && parts.some(({ deposit, state }) => deposit && state !== "paid" && state !== "cancelled"),
-  };
+/** The places of these stays whose guide is open now, by the booking's code. */
+export async function openPlaces(ctx: Ctx, stays: readonly Stay[]): Promise<Map<string, StoredPlace>> {
+  const ids = [...new Set(stays.map(({ booking }) => booking.accommodation_id))];
+  const places = new Map((await listGuestPlaces(ctx.db, ctx.actor.tenant_id, ids)).map((each) => [each.id, each]));
+  const asked = stays.flatMap((stay) => {
+    const place = places.get(stay.booking.accommodation_id);
+    return place ? [{ ...stay, place }] : [];
+  });
+  const guides = await guidesOf(ctx, asked);
+  return new Map(
+    asked.flatMap(({ booking, place }) =>
+      guides.get(booking.code)?.state === "open" ? [[booking.code, place] as const] : [],
+    ),
+  );
+}
+
+/** The guides of several stays, by the booking's code; settings, forms and contracts are read once for all. */
+async function guidesOf(ctx: Ctx, stays: readonly (Stay & { place: StoredPlace })[]): Promise<Map<string, Guide>> {
+  const { actor, db, clock } = ctx;
+  const told = stays.filter((stay) => {
+    const { access_instructions, wifi_name, house_manual } = stay.place;
+    const state = stateOf(ctx, stay);
+    const never = state === "expired" || state === "cancelled" || state === "missed";
+    return !never && (access_instructions ?? wifi_name ?? house_manual) !== null;
+  });
+  if (told.length === 0) return new Map();
+  const ids = told.map(({ booking }) => booking.id);
+  const { guide_asks, guide_days } = await findGuideSettings(db, actor.tenant_id);
+  const forms = await formsOfPages(ctx, ids);
+  const unsigned = await openContractsOf(ctx, ids);
+  const guides = told.map((stay) => {
+    const { booking, accommodation } = stay;
+    const progress = forms.get(booking.id);
+    const missing = missingForGuide(guide_asks, {
+      confirmed: booking.status === "confirmed" || booking.status === "checked_in",
+      forms: progress ? { wanted: progress.people, ready: progress.ready } : null,
+      contract_open: unsigned.has(booking.id),
+      deposit_open: isDepositOpen(booking, clock.now()),
+    });
+    const { check_out_time, timezone } = accommodation;
+    const { check_in, check_out } = booking;
+    const left = stateOf(ctx, stay) === "past";
+    const dates = { check_in, check_out, check_out_time, timezone, days: guide_days, left };
+    const { closes_at, ...opening } = openingOf(dates, missing, clock.now());
+    const shown = {
+      ...opening,
+      closes_at: closes_at.toISOString(),
+      missing: opening.state === "closed" ? missing : [],
+    };
+    return [booking.code, shown] as const;
+  });
+  return new Map(guides);
+}
+
+/** Whether something of the deposit is still to be paid to the company. */
+function isDepositOpen(booking: StoredBooking, now: Date): boolean {
+  const parts = fillInstallments(booking.installments, booking.paid_cents, todayIn(booking.timezone, now));
+  const isOpen = ({ deposit, state }: (typeof parts)[number]) => deposit && state !== "paid" && state !== "cancelled";
+  return !paysChannel(booking) && parts.some(isOpen);
 }
 
 const closed = {

@@ -25,10 +25,20 @@ export async function deleteGuestLink(db: Db, tenantId: string, code: string): P
 }
 
 export async function findGuestLink(db: Db, tenantId: string, code: string): Promise<StoredLink | null> {
-  const { rows } = await sql<StoredLink>`select l.id, l.token_hash, l.created_at from guest_links l
+  return (await listGuestLinks(db, tenantId, [code]))[0] ?? null;
+}
+
+/** The links of these bookings. */
+export async function listGuestLinks(
+  db: Db,
+  tenantId: string,
+  codes: readonly string[],
+): Promise<(StoredLink & { code: string })[]> {
+  const { rows } = await sql<StoredLink & { code: string }>`
+    select b.code, l.id, l.token_hash, l.created_at from guest_links l
     join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
-    where l.tenant_id = ${tenantId} and b.code = ${code}`.execute(db);
-  return rows[0] ?? null;
+    where l.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
+  return rows;
 }
 
 /** Whose booking a token opens; asked through the door `asAuth`, which sees nothing else of it. */

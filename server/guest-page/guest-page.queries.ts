@@ -35,23 +35,32 @@ export interface StoredPlace
   address: Address | null;
 }
 
-export async function findGuestPlace(db: Db, tenantId: string, accommodationId: string): Promise<StoredPlace | null> {
-  const { rows } = await sql<StoredPlace>`select coalesce(a.address, t.address) as address, a.description,
-      a.house_manual, a.wifi_name, a.wifi_password, a.access_instructions
+export async function listGuestPlaces(
+  db: Db,
+  tenantId: string,
+  accommodationIds: readonly string[],
+): Promise<(StoredPlace & { id: string })[]> {
+  const { rows } = await sql<StoredPlace & { id: string }>`select a.id, coalesce(a.address, t.address) as address,
+      a.description, a.house_manual, a.wifi_name, a.wifi_password, a.access_instructions
     from accommodations a join tenants t on t.id = a.tenant_id
-    where a.tenant_id = ${tenantId} and a.id = ${accommodationId}`.execute(db);
-  return rows[0] ?? null;
+    where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);
+  return rows;
 }
 
-/** What decides in which language a guest is spoken to. */
+/** What decides in which language these guests are spoken to. */
+export async function listSpeakers(
+  db: Db,
+  tenantId: string,
+  guestIds: readonly string[],
+): Promise<(Speaker & { id: string })[]> {
+  const { rows } = await sql<Speaker & { id: string }>`select id, language, nationality from guests
+    where tenant_id = ${tenantId} and id = any(${guestIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The same of one guest. */
 export async function findSpeaker(db: Db, tenantId: string, guestId: string): Promise<Speaker> {
-  const row = await db
-    .selectFrom("guests")
-    .select(["language", "nationality"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", guestId)
-    .executeTakeFirst();
-  return row ?? { language: null, nationality: null };
+  return (await listSpeakers(db, tenantId, [guestId]))[0] ?? { language: null, nationality: null };
 }
 
 export async function updateLanguage(db: Db, tenantId: string, guestId: string, language: string): Promise<void> {
@@ -70,14 +79,26 @@ export async function findHost(
   accommodationId: string,
   day: string,
 ): Promise<StoredHost | null> {
-  const { rows } = await sql<StoredHost>`select t.name, t.legal_name, t.document, t.cadastur, t.email, t.phone, t.color,
+  return (await listHosts(db, tenantId, [accommodationId], day))[0] ?? null;
+}
+
+/** The company as it stands behind each of these accommodations. */
+export async function listHosts(
+  db: Db,
+  tenantId: string,
+  accommodationIds: readonly string[],
+  day: string,
+): Promise<(StoredHost & { accommodation_id: string })[]> {
+  const { rows } = await sql<
+    StoredHost & { accommodation_id: string }
+  >`select a.id as accommodation_id, t.name, t.legal_name, t.document, t.cadastur, t.email, t.phone, t.color,
       (select '/api/public/logos/' || l.tenant_id || '/' || l.id from logos l where l.tenant_id = t.id) as logo,
       t.privacy_email, t.house_rules, t.state,
       a.pets_allowed, a.smoking_allowed,
       'booking' = any(modules_of(t.id, ${day}::date)) as has_module
     from accommodations a join tenants t on t.id = a.tenant_id
-    where a.tenant_id = ${tenantId} and a.id = ${accommodationId}`.execute(db);
-  return rows[0] ?? null;
+    where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);
+  return rows;
 }
 
 interface NewConfirmation {

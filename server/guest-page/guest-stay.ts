@@ -5,11 +5,15 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
 import { isAtDistance } from "#domain/regret";
 import { serviceDay } from "#domain/service-day";
-import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
+import {
+  type StayAccommodation,
+  stayAccommodation,
+  stayAccommodations,
+} from "#server/accommodations/stay-accommodations";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { requireBooking } from "#server/bookings/read-booking";
+import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { findHost, findSpeaker, type StoredHost } from "#server/guest-page/guest-page.queries";
+import { findHost, findSpeaker, listHosts, listSpeakers, type StoredHost } from "#server/guest-page/guest-page.queries";
 import { found, Problem } from "#server/http/problem";
 
 /** A booking with what its guest is shown of house and company. */
@@ -41,6 +45,27 @@ export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
 /** Whether the company's subscription lets it take bookings. */
 export function isServed({ state }: Pick<StoredHost, "state">): boolean {
   return state !== "suspended" && state !== "cancelled";
+}
+
+/** The stays of these codes, by code, without those whose company takes no bookings. */
+export async function standingStays(ctx: Ctx, codes: readonly string[]): Promise<Map<string, GuestStay>> {
+  const { actor, db, clock } = ctx;
+  const bookings = await readBookings(ctx, codes);
+  const places = [...new Set([...bookings.values()].map(({ accommodation_id }) => accommodation_id))];
+  const accommodations = await stayAccommodations(ctx, places);
+  const found = await listHosts(db, actor.tenant_id, places, serviceDay(clock.now()));
+  const hosts = new Map(found.map((host) => [host.accommodation_id, host]));
+  const holders = [...new Set([...bookings.values()].map(({ holder_id }) => holder_id))];
+  const speakers = new Map((await listSpeakers(db, actor.tenant_id, holders)).map((each) => [each.id, each]));
+  const stays = new Map<string, GuestStay>();
+  for (const [code, booking] of bookings) {
+    const accommodation = accommodations.get(booking.accommodation_id);
+    const host = hosts.get(booking.accommodation_id);
+    if (!accommodation || !host?.has_module || !isServed(host)) continue;
+    const language = languageOf(speakers.get(booking.holder_id) ?? { language: null, nationality: null });
+    stays.set(code, { booking, accommodation, host, language });
+  }
+  return stays;
 }
 
 /** Whether the guest pays the channel that they booked with, and not the company. */

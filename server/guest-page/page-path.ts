@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/seal";
-import { findGuestLink, type StoredLink } from "#server/guest-page/guest-links.queries";
+import { listGuestLinks, type StoredLink } from "#server/guest-page/guest-links.queries";
 import { keptToken } from "#server/guest-page/guest-token";
 
 /** Where a link leads, without the service's own address; null when none of the keys made it. */
@@ -9,8 +9,22 @@ export function pathOfLink(secrets: Secrets, tenantId: string, code: string, lin
   return token && `/booking/${code}/confirmation/${token}`;
 }
 
-/** Where the guest of a booking reads about it; null where he has no link. */
-export async function pagePath({ actor, db }: Ctx, secrets: Secrets, code: string): Promise<string | null> {
-  const link = await findGuestLink(db, actor.tenant_id, code);
-  return link && pathOfLink(secrets, actor.tenant_id, code, link);
+/** Where the guest of a booking reads about it; null where they have no link. */
+export async function pagePath(ctx: Ctx, secrets: Secrets, code: string): Promise<string | null> {
+  return (await pagePaths(ctx, secrets, [code])).get(code) ?? null;
+}
+
+/** Where the guests of these bookings read about them, by code; without those who have no link. */
+export async function pagePaths(
+  { actor, db }: Ctx,
+  secrets: Secrets,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const links = await listGuestLinks(db, actor.tenant_id, codes);
+  return new Map(
+    links.flatMap((link) => {
+      const path = pathOfLink(secrets, actor.tenant_id, link.code, link);
+      return path === null ? [] : [[link.code, path] as const];
+    }),
+  );
 }

@@ -17,8 +17,8 @@ import { guestPrice } from "#server/guest-page/guest-price";
 import { isStanding, stateOf } from "#server/guest-page/guest-state";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
-import { formsOfPage } from "#server/registration-forms/arrival-forms";
 import { askingOf } from "#server/guest-requests/requests-of";
+import { formsOfPage } from "#server/registration-forms/arrival-forms";
 
 /** The stay as its guest sees it. Of what is over place, days, what became of the money and a signed contract are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {

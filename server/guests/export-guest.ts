@@ -4,7 +4,7 @@ import { filesOfHolder } from "#server/booking-files/files-of-holder";
 import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import { type Ctx, may } from "#server/context";
-import { contractsOfHolder } from "#server/contracts/held-contracts";
+import { contractsOfGuest } from "#server/contracts/held-contracts";
 import { chosenLanguage } from "#server/guest-page/guest-language";
 import { confirmationsOf, requestsHeldOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
@@ -38,7 +38,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
     requests: await requestsHeldOf(ctx, guest.id),
-    contracts: await contractsOfHolder(ctx, guest),
+    contracts: await contractsOfGuest(ctx, guest),
     ...(may(actor, "guests.documents") && { forms: await formsOfGuest(ctx, ids) }),
     messages: await messagesOfHolder(ctx, guest),
     changes: changes.map(({ action, before, after, created_at }) => ({

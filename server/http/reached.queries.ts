@@ -19,7 +19,8 @@ async function seesAny(db: Db, tenantId: string, named: readonly string[]): Prom
   const codes = named.filter((name) => name.length < 36);
   return isTrue(
     db,
-    sql`exists (select from bookings where tenant_id = ${tenantId} and code = any(${codes}::text[]))
+    sql`exists (select from bookings where tenant_id = ${tenantId}
+      and (code = any(${codes}::text[]) or id = any(${ids}::uuid[])))
     or exists (select from guests where tenant_id = ${tenantId} and id = any(${ids}::uuid[]))
     or exists (select from blocks where tenant_id = ${tenantId} and id = any(${ids}::uuid[]))
     or exists (select from channel_imports where tenant_id = ${tenantId} and id = any(${ids}::uuid[]))`,

@@ -1,15 +1,16 @@
 import type { Message, MessageAct } from "#contract/messages-sent";
 import { record } from "#server/audit/record";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
 import type { LinkServices } from "#server/guest-page/guest-token";
+import { guestVerbs } from "#server/guests/guests";
 import { found, Problem } from "#server/http/problem";
 import { type FoundMessage, plannedOf, requireMessage } from "#server/messages/find-message";
 import { allowanceOf, changeBy, leaveMailOf, rowOf } from "#server/messages/leave-message";
-import { actsOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
+import { actsOf, reasonOf, sentence, toMessage, toPlanned } from "#server/messages/message-answer";
 import {
-  deleteMessage,
+  deleteMessages,
   deleteSkipped,
   findMessage,
   insertMessage,
@@ -32,10 +33,12 @@ export async function requireFor(ctx: Ctx, id: string, act: MessageAct): Promise
   if (first.row !== null) await lockMessage(db, actor.tenant_id, first.row.id);
   const message = first.row === null ? first : await requireMessage(ctx, first.row.id);
   const acts = message.row === null ? plannedActs(message.planned) : actsOf(message.row);
-  if (!acts.includes(act)) throw refused(message.planned?.skip ?? null, shown(ctx, message));
+  if (!acts.includes(act)) throw refused(plannedReason(message.planned), shown(ctx, message));
   return message;
 }
 
+const plannedReason = (planned: PlannedMessage | null) =>
+  planned === null || planned.skip === null ? null : reasonOf({ ...planned, reason: planned.skip });
 const plannedActs = ({ skip }: PlannedMessage): MessageAct[] => (skip === null ? ["pause", "send", "cancel"] : []);
 const shown = (ctx: Ctx, { row, planned }: FoundMessage): Message =>
   row === null ? toPlanned(ctx, planned) : toMessage(ctx, row);
@@ -67,7 +70,7 @@ export async function resume(ctx: Ctx, links: LinkServices, id: string): Promise
   if (!isOfPlan(row)) return leaveAgain(ctx, links, row, "resume");
   const planned = await plannedOf(ctx, row);
   if (planned !== null && planned.skip === null && planned.due_at > clock.now()) {
-    await deleteMessage(db, actor.tenant_id, row.id);
+    await deleteMessages(db, actor.tenant_id, [row.id]);
     await note(ctx, row, "resume");
     return toPlanned(ctx, planned);
   }
@@ -78,13 +81,16 @@ export async function resume(ctx: Ctx, links: LinkServices, id: string): Promise
 
 /** Sends a message now, whatever its moment. */
 export async function sendNow(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
+  return sendFound(ctx, links, await requireFor(ctx, id, "send"));
+}
+
+async function sendFound(ctx: Ctx, links: LinkServices, message: FoundMessage): Promise<Message> {
   const { actor, db, clock } = ctx;
-  const message = await requireFor(ctx, id, "send");
   if (message.row !== null && !isOfPlan(message.row)) return leaveAgain(ctx, links, message.row, "send");
   const planned = message.planned ?? (await plannedOf(ctx, message.row));
   if (planned === null) throw refused("changed", shown(ctx, message));
   const said = await sayPlanned(ctx, links, planned);
-  if (said.reason !== null) throw refused(said.reason, shown(ctx, message));
+  if (said.reason !== null) throw refused(reasonOf(said), shown(ctx, message));
   if (message.row !== null) {
     await goBy(ctx, links, message.row, said, planned);
     return told(ctx, message.row.id, "send");
@@ -97,12 +103,24 @@ export async function sendNow(ctx: Ctx, links: LinkServices, id: string): Promis
   return told(ctx, row.id, "send");
 }
 
+/** Gives a guest the e-mail that reaches them, and sends the message there. */
+export async function correctAddress(ctx: Ctx, links: LinkServices, id: string, email: string): Promise<Message> {
+  const { id: rowId, holder_id } = found((await requireFor(ctx, id, "correct")).row);
+  if (!may(ctx.actor, "guests.edit")) throw new Problem("UserForbiddenForActionException");
+  const { version } = await guestVerbs.show(ctx, holder_id);
+  await guestVerbs.update(ctx, holder_id, { email, version });
+  return sendFound(ctx, links, {
+    row: found(await findMessage(ctx.db, ctx.actor.tenant_id, { id: rowId })),
+    planned: null,
+  });
+}
+
 /** Sends what went out once more, to where its receiver is reached now. */
 export async function sendAgain(ctx: Ctx, links: LinkServices, id: string): Promise<Message> {
   const { actor, db, clock } = ctx;
   const before = found((await requireFor(ctx, id, "again")).row);
   const said = await sayRow(ctx, links, before);
-  if (said.reason !== null) throw refused(said.reason, toMessage(ctx, before));
+  if (said.reason !== null) throw refused(reasonOf(said), toMessage(ctx, before));
   const now = clock.now();
   const fresh = newId(now);
   const row = copyOf(before, fresh, now);
@@ -115,7 +133,7 @@ export async function sendAgain(ctx: Ctx, links: LinkServices, id: string): Prom
 /** Sends a row that is no longer of the plan. */
 async function leaveAgain(ctx: Ctx, links: LinkServices, row: StoredMessage, act: MessageAct): Promise<Message> {
   const said = await sayRow(ctx, links, row);
-  if (said.reason !== null) throw refused(said.reason, toMessage(ctx, row));
+  if (said.reason !== null) throw refused(reasonOf(said), toMessage(ctx, row));
   await goBy(ctx, links, { ...row, ...addressOf(row) }, said, null);
   return told(ctx, row.id, act);
 }
@@ -128,9 +146,9 @@ function addressOf({ way, audience, to_name, to_address, holder_name, guest_emai
 
 /** A new row of the same message, due now. */
 function copyOf(row: StoredMessage, id: string, now: Date): Omit<MessageRow, "state"> {
-  const { booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language } = row;
+  const { booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language, anchor } = row;
   return {
-    ...{ id, key: id, booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language },
+    ...{ id, key: id, booking_id, rule_id, template_id, kind, title, way, audience, receiver_id, language, anchor },
     ...addressOf(row),
     ...{ reason: null, mail_id: null, subject: null, body: null, ended_at: null, by_user: null },
     due_at: now,
@@ -188,6 +206,7 @@ const recorded: Record<MessageAct, string> = {
   cancel: "booking.message_cancelled",
   send: "booking.message_sent",
   again: "booking.message_sent",
+  correct: "booking.message_sent",
   sent: "booking.message",
   unsent: "booking.message_unsent",
 };

@@ -5,7 +5,7 @@ import {
   type PlannedOfRule,
   type RuleForecast,
 } from "#contract/message-rules";
-import { skipWords } from "#contract/message-words";
+import { skipSentence } from "#contract/message-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
@@ -53,7 +53,8 @@ async function plannedSoon(ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> {
   );
 }
 
-const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
+/** Days from today, on the accommodation's calendar. */
+export const daysAhead = ({ stay, due_at }: PlannedMessage, now: Date) =>
   nightsBetween(todayIn(stay.timezone, now), todayIn(stay.timezone, due_at));
 
 const goesOut = ({ skip }: Soon) => skip === null;
@@ -97,7 +98,7 @@ const toForecast = (soon: readonly Soon[], changes: RuleForecast["changes"]): Ru
   changes,
 });
 
-function toPlanned({ key, stay, receiver, due_at, skip }: Soon): PlannedOfRule {
+function toPlanned({ key, stay, receiver, due_at, skip, lacking }: Soon): PlannedOfRule {
   const { date, time } = wallAt(stay.timezone, due_at);
   return {
     id: key,
@@ -111,6 +112,6 @@ function toPlanned({ key, stay, receiver, due_at, skip }: Soon): PlannedOfRule {
     due_time: time,
     to_name: receiver.name,
     skip,
-    reason: skip && skipWords[skip],
+    reason: skip && skipSentence(skip, lacking),
   };
 }

@@ -4,7 +4,7 @@ import { noteChange } from "#server/db/changes";
 import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { allowanceOf } from "#server/messages/leave-message";
 import {
-  deleteMessage,
+  deleteMessages,
   findMessage,
   lockMessage,
   type StoredMessage,
@@ -26,7 +26,7 @@ export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: Ma
     if (row === null || row.state !== "sending" || row.mail_id !== id) return false;
     const verdict = await judge(ctx, row);
     if (verdict === "wanted") return true;
-    if (verdict === "later") await deleteMessage(db, actor.tenant_id, row.id);
+    if (verdict === "later") await deleteMessages(db, actor.tenant_id, [row.id]);
     else {
       const ended_at = tools.clock.now();
       await updateMessage(db, actor.tenant_id, row.id, { state: "skipped", reason: verdict, ended_at });
@@ -39,7 +39,9 @@ export function isMessageWanted({ id, tenant_id, about }: WaitingMail, tools: Ma
 /** `later`: its moment moved into the future, so it returns to the plan. */
 async function judge(ctx: Ctx, row: StoredMessage): Promise<"wanted" | "later" | SkipReason> {
   const { actor, db, clock } = ctx;
-  if (!(await allowanceOf(ctx)).serves) return "suspended";
+  const { serves, pause } = await allowanceOf(ctx);
+  if (!serves) return "suspended";
+  if (row.rule_id !== null && row.by_user === null && pause?.until === null) return "all_paused";
   const address = row.to_address ?? "";
   if (row.rule_id !== null && (await listStopped(db, actor.tenant_id, [address])).size > 0) return "stopped";
   if (!isOfPlan(row)) return row.audience !== "guest" || row.guest_email === address ? "wanted" : "changed";

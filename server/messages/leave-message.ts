@@ -5,6 +5,7 @@ import { dayBegins } from "#domain/wall-clock";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import type { LinkServices } from "#server/guest-page/guest-token";
+import { reasonOf } from "#server/messages/message-answer";
 import { leaveMail } from "#server/messages/message-mail";
 import { countLeft, findSender, insertMessage, type MessageRow } from "#server/messages/messages.queries";
 import type { Outgoing } from "#server/messages/outgoing";
@@ -14,21 +15,25 @@ import type { PlannedMessage } from "#server/messages/plan";
 export interface Allowance {
   serves: boolean;
   left: number;
+  /** The last pause of all rules; `until` is null while it lasts. */
+  pause: { from: Date; until: Date | null } | null;
 }
 
 export async function allowanceOf({ actor, db, clock }: Ctx): Promise<Allowance> {
   const now = clock.now();
-  const { state, timezone, has_module } = await findSender(db, actor.tenant_id, serviceDay(now));
+  const sender = await findSender(db, actor.tenant_id, serviceDay(now));
+  const { state, timezone, has_module, rules_paused_at: from, rules_resumed_at: until } = sender;
   const began = dayBegins(timezone, todayIn(timezone, now));
   return {
     serves: has_module && !["suspended", "cancelled", "closed"].includes(state),
     left: mailLimit(state) - (await countLeft(db, actor.tenant_id, began)),
+    pause: from && { from, until },
   };
 }
 
 /** The row of a planned message, before its outcome. */
 export function rowOf(planned: PlannedMessage, now: Date): Omit<MessageRow, "state"> {
-  const { key, rule, stay, receiver, due_at } = planned;
+  const { key, anchor, rule, stay, receiver, due_at } = planned;
   const id = newId(now);
   return {
     id,
@@ -52,12 +57,13 @@ export function rowOf(planned: PlannedMessage, now: Date): Omit<MessageRow, "sta
     created_at: now,
     ended_at: null,
     by_user: null,
+    anchor,
   };
 }
 
 /** The columns that change when a message is sent, queued or skipped. A queued text is filled in when it is read. */
 export function changeBy(said: Outgoing, way: string, mail_id: string, now: Date) {
-  if (said.reason !== null) return { state: "skipped" as const, reason: said.reason, ended_at: now };
+  if (said.reason !== null) return { state: "skipped" as const, reason: reasonOf(said), ended_at: now };
   const { language, subject, text } = said;
   const going = { reason: null, ended_at: null, language };
   if (way === "whatsapp") return { ...going, state: "queued" as const };

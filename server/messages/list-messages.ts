@@ -6,6 +6,7 @@ import { dayBegins } from "#domain/wall-clock";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
+import { daysAhead } from "#server/messages/forecast";
 import { foresee } from "#server/messages/foresee";
 import { type Asked, countPage, countQueued, listMoments, listPage, type RowView } from "#server/messages/list.queries";
 import { toMessage, toPlanned } from "#server/messages/message-answer";
@@ -22,8 +23,8 @@ const day = 86_400_000;
 /** Messages to come and gone, by view, with how many each view holds. */
 export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
   const { view = "today", rule_id, way, accommodation_id, q = "" } = query;
-  const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase() };
-  const planned = await planAhead(ctx);
+  const { planned, again } = await planAhead(ctx);
+  const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
   const today = dayOf(ctx);
   const answer =
     view === "planned"
@@ -31,24 +32,37 @@ export async function showMessages(ctx: Ctx, query: Query): Promise<Answer> {
       : view === "today"
         ? await pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
         : await pageRows(ctx, query, view, asked);
-  return { ...answer, counts: await countViews(ctx, planned, today) };
+  return { ...answer, counts: await countViews(ctx, { planned, again }, today) };
 }
 
-/** What the plan holds for the next days and nobody decided about, before `foresee`: a page foresees what it shows. */
-async function planAhead(ctx: Ctx): Promise<PlannedMessage[]> {
+interface Ahead {
+  planned: PlannedMessage[];
+  /** The keys of those that were skipped and are planned again. */
+  again: string[];
+}
+
+/** What the plan holds for the next days and nobody decided about. */
+async function planAhead(ctx: Ctx): Promise<Ahead> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const rules = await listActiveRules(db, actor.tenant_id);
   // what is due and not yet written down goes within the minute
   const from = new Date(now.getTime() - day);
-  const until = new Date(now.getTime() + forecastDays * day);
-  return open(ctx, await planBetween(ctx, { rules, from, until }));
+  const until = new Date(now.getTime() + (forecastDays + 1) * day); // accommodations may lie in other zones
+  const planned = await planBetween(ctx, { rules, from, until });
+  return open(
+    ctx,
+    planned.filter((each) => daysAhead(each, now) < forecastDays),
+  );
 }
 
-async function open({ actor, db, clock }: Ctx, planned: readonly PlannedMessage[]): Promise<PlannedMessage[]> {
-  const keys = planned.map(({ key }) => key);
+async function open(ctx: Ctx, all: readonly PlannedMessage[]): Promise<Ahead> {
+  const { actor, db, clock } = ctx;
+  const keys = all.map(({ key }) => key);
   const decided = await listDecided(db, actor.tenant_id, keys);
-  return planned.filter((each) => isOpen(each, decided, clock.now()));
+  const planned = all.filter((each) => isOpen(each, decided, clock.now()));
+  const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
+  return { planned: await foresee(ctx, planned), again };
 }
 
 interface Day {
@@ -83,8 +97,7 @@ function narrow(planned: readonly PlannedMessage[], { rule_id, way, accommodatio
 
 async function pagePlanned(ctx: Ctx, query: Query, planned: readonly PlannedMessage[]) {
   const { offset, per_page } = pageAsked(query);
-  const shown = await foresee(ctx, planned.slice(offset, offset + per_page));
-  const data = shown.map((each) => toPlanned(ctx, each));
+  const data = planned.slice(offset, offset + per_page).map((each) => toPlanned(ctx, each));
   return pageAnswer(query, data, async () => planned.length);
 }
 
@@ -101,10 +114,7 @@ async function pageToday(
   const all = [...rows, ...planned.map(({ key, due_at }) => ({ id: key, due_at }))];
   all.sort((one, other) => one.due_at.getTime() - other.due_at.getTime());
   const ids = all.slice(offset, offset + per_page).map(({ id }) => id);
-  const foreseen = await foresee(
-    ctx,
-    ids.flatMap((id) => ahead.get(id) ?? []),
-  );
+  const foreseen = ids.flatMap((id) => ahead.get(id) ?? []);
   const stored = await listMessages(
     db,
     actor.tenant_id,
@@ -126,11 +136,12 @@ async function pageRows(ctx: Ctx, query: Query, view: RowView, asked: Asked) {
   return pageAnswer(query, data, () => countPage(db, actor.tenant_id, view, asked, now));
 }
 
-async function countViews({ actor, db, clock }: Ctx, planned: readonly PlannedMessage[], today: Day) {
-  const count = (view: RowView) => countPage(db, actor.tenant_id, view, { q: "" }, clock.now());
+async function countViews({ actor, db, clock }: Ctx, { planned, again }: Ahead, today: Day) {
+  const count = (view: RowView) => countPage(db, actor.tenant_id, view, { q: "", again }, clock.now());
   return {
     today: (await count(today)) + planned.filter(within(today)).length,
     planned: planned.length,
+    held_back: planned.filter(({ skip }) => skip !== null).length,
     sent: await count("sent"),
     failed: await count("failed"),
     paused: await count("paused"),
@@ -149,9 +160,8 @@ export async function listMessagesOfBooking(
   const rules = await listActiveRules(db, actor.tenant_id);
   const ahead = await planBetween(ctx, { rules, from: now, until: now, code: booking.code });
   const near = ahead.filter(({ due_at }) => due_at.getTime() > now.getTime() - day);
-  const planned = await foresee(ctx, await open(ctx, near));
-  const again = new Set(planned.map(({ key }) => key));
-  const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.has(key));
+  const { planned, again } = await open(ctx, near);
+  const rows = (await listMessagesOf(db, actor.tenant_id, booking.code)).filter(({ key }) => !again.includes(key));
   const data = [...rows.map((row) => toMessage(ctx, row)), ...planned.map((each) => toPlanned(ctx, each))];
   return { data: data.sort((one, other) => (one.due_at < other.due_at ? -1 : 1)) };
 }

@@ -5,6 +5,8 @@ import type { Db } from "#server/db/database";
 import { messageSources } from "#server/messages/messages.queries";
 
 export interface Asked {
+  /** Keys of messages that the plan holds again: what became of them before is not listed beside. */
+  again?: readonly string[];
   rule_id?: string | undefined;
   way?: string | undefined;
   accommodation_id?: string[] | undefined;
@@ -16,18 +18,22 @@ export interface Asked {
 export type RowView = "sent" | "failed" | "paused" | { from: Date; until: Date };
 
 /** The skip reasons that a person can do something about. The others follow from the booking. */
-const remediable = ["amounts_of_channel", "empty_variable", "no_address", "late", "limit", "suspended"];
+const remediable = ["amounts_of_channel", "empty_variable", "no_address", "late", "limit", "suspended", "all_paused"];
+
+/** What should have gone out and did not. */
+export const didNotGo = sql`(m.state = 'failed'
+  or (m.state = 'skipped' and split_part(m.reason, ':', 1) = any(${remediable}::text[])))`;
 
 const inView = (view: RowView, now: Date): RawBuilder<unknown> => {
   if (typeof view === "object") return sql`m.due_at >= ${view.from} and m.due_at < ${view.until}`;
   if (view === "sent") return sql`m.state = 'sent'`;
-  if (view === "failed")
-    return sql`(m.state = 'failed' or (m.state = 'skipped' and m.reason = any(${remediable}::text[])))`;
+  if (view === "failed") return didNotGo;
   return sql`(m.state = 'paused' or (m.state = 'cancelled' and m.due_at > ${now}))`;
 };
 
-const narrowed = ({ rule_id, way, accommodation_id, q }: Asked): RawBuilder<unknown> => {
+const narrowed = ({ rule_id, way, accommodation_id, q, again = [] }: Asked): RawBuilder<unknown> => {
   const parts: RawBuilder<unknown>[] = [];
+  if (again.length > 0) parts.push(sql`m.key <> all(${again}::text[])`);
   if (rule_id) parts.push(sql`m.rule_id = ${rule_id}`);
   if (way) parts.push(sql`m.way = ${way}`);
   if (accommodation_id) parts.push(sql`b.accommodation_id = any(${accommodation_id}::uuid[])`);

@@ -1,6 +1,7 @@
-import { skipWords } from "#contract/message-words";
+import { skipSentence, skipWords } from "#contract/message-words";
 import type { Message, MessageAct } from "#contract/messages-sent";
 import type { SkipReason } from "#domain/messages/message-rules";
+import { isVariable } from "#domain/messages/message-text";
 import { wallAt } from "#domain/wall-clock";
 import { type Ctx, may } from "#server/context";
 import type { StoredMessage } from "#server/messages/messages.queries";
@@ -25,12 +26,13 @@ export function toMessage(ctx: Ctx, row: StoredMessage): Message {
     ...dueAt(row.timezone, row.due_at),
     ended_at: row.ended_at?.toISOString() ?? null,
     by: row.by_name,
-    acts: mayAct(ctx) ? actsOf(row) : [],
+    acts: mayAct(ctx) ? actsOf(row).filter((act) => act !== "correct" || may(ctx.actor, "guests.edit")) : [],
   };
 }
 
 /** One that the plan holds. */
-export function toPlanned(ctx: Ctx, { key, rule, stay, receiver, due_at, skip }: PlannedMessage): Message {
+export function toPlanned(ctx: Ctx, planned: PlannedMessage): Message {
+  const { key, rule, stay, receiver, due_at, skip, lacking } = planned;
   return {
     id: key,
     booking_code: stay.code,
@@ -44,7 +46,7 @@ export function toPlanned(ctx: Ctx, { key, rule, stay, receiver, due_at, skip }:
     to_name: receiver.name || null,
     to: rule.way === "email" ? receiver.email : receiver.phone,
     state: "planned",
-    reason: sentence(skip),
+    reason: skip && skipSentence(skip, lacking),
     ...dueAt(stay.timezone, due_at),
     ended_at: null,
     by: null,
@@ -59,21 +61,27 @@ function dueAt(timezone: string, due_at: Date) {
 
 const isSkip = (reason: string): reason is SkipReason => Object.hasOwn(skipWords, reason);
 
-/** A reason in words; what a mail server said stays as it is. */
-export const sentence = (reason: string | null): string | null =>
-  reason === null ? null : isSkip(reason) ? skipWords[reason] : reason;
+/** A reason as a row holds it: of an empty variable with the names of what is lacking. */
+export const reasonOf = ({ reason, lacking = [] }: { reason: SkipReason; lacking?: readonly string[] }): string =>
+  lacking.length === 0 ? reason : `${reason}:${lacking.join(",")}`;
+
+/** A reason of a row in words; what a mail server said stays as it is. */
+export function sentence(reason: string | null): string | null {
+  const [name = "", lacking = ""] = reason?.split(":") ?? [];
+  return isSkip(name) ? skipSentence(name, lacking.split(",").filter(isVariable)) : reason;
+}
 
 /** Whether they may send to guests: texts hold amounts. */
 export const mayAct = ({ actor }: Ctx): boolean =>
   may(actor, "bookings.edit") && may(actor, "money.view") && actor.modules.has("booking");
 
-/** What may be done with a message in its state. */
-export function actsOf({
-  state,
-  way,
-  rule_id,
-  kind,
-}: Pick<StoredMessage, "state" | "way" | "rule_id" | "kind">): MessageAct[] {
+/** Whether it went, or should have gone, to the address that the guest still has. */
+const isOfGuest = ({ way, audience, to_address, guest_email }: StoredMessage) =>
+  way === "email" && audience === "guest" && to_address === guest_email;
+
+/** What may be done with a message in its state, the likely act first. */
+export function actsOf(row: StoredMessage): MessageAct[] {
+  const { state, way, rule_id, kind } = row;
   const byHand = rule_id === null && kind === null;
   switch (state) {
     case "paused":
@@ -88,8 +96,10 @@ export function actsOf({
       if (way === "email") return ["again"];
       return byHand ? [] : ["unsent", "again"];
     case "failed":
-      return ["send"];
+      if (!isOfGuest(row)) return ["send"];
+      return /(?:^|: )5\d\d\b/.test(row.reason ?? "") ? ["correct", "send"] : ["send", "correct"];
     case "skipped":
+      if (row.reason === "no_address" && isOfGuest(row)) return ["correct"];
       return rule_id === null ? [] : ["send"];
     case "planned":
       return [];

@@ -7,25 +7,41 @@ import { note, requireFor } from "#server/messages/act-on-message";
 import { countQueued } from "#server/messages/list.queries";
 import { toMessage } from "#server/messages/message-answer";
 import { findMessage, type StoredMessage, updateMessage } from "#server/messages/messages.queries";
+import type { Outgoing } from "#server/messages/outgoing";
 import { judgeQueue, type Waiting } from "#server/messages/review-queue";
-import { textOfRow } from "#server/messages/text-of-row";
+import { textOfRow, textsOfRows } from "#server/messages/text-of-row";
 
 /** More than anybody sends in one go; the next ones follow. */
 const shown = 200;
 
 /** The texts that wait, filled in as their bookings are now, the oldest moment first. */
 export async function listQueue(ctx: Ctx, links: LinkServices): Promise<VerbAnswer<typeof companyMessages.queue>> {
+  const standing = (await judgeQueue(ctx)).filter(({ stands }) => stands) as (Waiting & { stands: true })[];
   const data: QueuedMessage[] = [];
-  for (const waiting of await judgeQueue(ctx)) {
-    if (data.length === shown) break;
-    if (!waiting.stands) continue;
-    const said = await textOfRow(ctx, links, waiting.row, false);
-    if (said === null || said.reason !== null) continue;
-    const { name, phone } = reachedAt(waiting);
-    const row = { ...waiting.row, to_name: name, to_address: phone };
-    data.push({ ...toMessage(ctx, row), phone: phone?.replace(/\D/g, "") || null, text: said.text });
+  // the first ones usually have a text each, so the next are rarely read
+  for (let at = 0; at < standing.length && data.length < shown; at += shown) {
+    const some = standing.slice(at, at + shown);
+    const textOf = await textsOfRows(
+      ctx,
+      links,
+      some.map(({ row }) => row),
+    );
+    data.push(...some.flatMap((waiting) => queued(ctx, waiting, textOf(waiting.row))));
   }
-  return { data };
+  return { data: data.slice(0, shown) };
+}
+
+function queued(ctx: Ctx, waiting: Waiting & { stands: true }, said: Outgoing | null): QueuedMessage[] {
+  if (said === null || said.reason !== null) return [];
+  const { name, phone } = reachedAt(waiting);
+  const row = { ...waiting.row, to_name: name, to_address: phone };
+  return [
+    {
+      ...toMessage(ctx, row),
+      phone: phone?.replace(/\D/g, "") || null,
+      text: said.text,
+    },
+  ];
 }
 
 /** Name and telephone as they are now, where the plan or the booking knows them. */

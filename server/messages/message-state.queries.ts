@@ -1,11 +1,32 @@
 import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
+import { didNotGo } from "#server/messages/list.queries";
 
-/** What failed since. */
+/** What should have gone out since, and did not. */
 export async function countFailed(db: Db, tenantId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from messages
-    where tenant_id = ${tenantId} and state = 'failed' and ended_at >= ${since}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from messages m
+    where m.tenant_id = ${tenantId} and ${didNotGo} and m.ended_at >= ${since}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Begins a pause of all rules, or ends it. */
+export async function keepPause(db: Db, tenantId: string, paused: boolean, now: Date): Promise<void> {
+  await sql`insert into notification_settings as s (tenant_id, rules_paused_at, updated_at)
+    values (${tenantId}, ${now}, ${now})
+    on conflict (tenant_id) do update set updated_at = ${now},
+      rules_paused_at = ${paused ? sql`${now}` : sql`s.rules_paused_at`},
+      rules_resumed_at = ${paused ? null : now}`.execute(db);
+}
+
+/** What a pause of all rules kept back since it began. */
+export async function countPaused(db: Db, tenantId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from messages
+    where tenant_id = ${tenantId} and state = 'skipped' and reason = 'all_paused' and ended_at >= ${since}`.execute(db);
   return rows[0]!.count;
 }
 

@@ -24,7 +24,8 @@ type Names =
   | "body"
   | "created_at"
   | "ended_at"
-  | "by_user";
+  | "by_user"
+  | "anchor";
 
 export interface MessageRow extends Columns<"messages", Names> {
   state: MessageState;
@@ -35,6 +36,7 @@ export interface StoredMessage extends MessageRow {
   code: string;
   accommodation_id: string;
   accommodation_name: string;
+  holder_id: string;
   holder_name: string;
   guest_email: string | null;
   guest_phone: string | null;
@@ -47,7 +49,8 @@ export interface StoredMessage extends MessageRow {
 
 const columns = sql`m.id, m.key, m.booking_id, m.rule_id, m.template_id, m.kind, m.title, m.way, m.audience, m.receiver_id,
   m.state, m.reason, m.due_at, m.language, m.mail_id, m.to_name, m.to_address, m.subject, m.body, m.created_at, m.ended_at,
-  m.by_user, b.code, b.accommodation_id, a.name as accommodation_name, g.name as holder_name, g.email as guest_email,
+  m.by_user, m.anchor, b.code, b.accommodation_id, a.name as accommodation_name,
+  b.holder_id, g.name as holder_name, g.email as guest_email,
   g.phone as guest_phone, b.collected_by, b.check_in, b.check_out,
   coalesce(a.timezone, t.timezone) as timezone, u.name as by_name`;
 
@@ -125,9 +128,20 @@ export async function updateMessage(db: Db, tenantId: string, id: string, change
     .execute();
 }
 
-/** Takes a message back into the plan. */
-export async function deleteMessage(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.deleteFrom("messages").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+/** Takes messages back into the plan. */
+export async function deleteMessages(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from messages where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Notes that these do not go out. */
+export async function skipMessages(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  { reason, ended_at }: { reason: string; ended_at: Date },
+): Promise<void> {
+  await sql`update messages set state = 'skipped', reason = ${reason}, ended_at = ${ended_at}, version = version + 1
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Forgets that a message was skipped. */
@@ -145,9 +159,13 @@ export async function countLeft(db: Db, tenantId: string, since: Date): Promise<
 
 /** Whether the company may send, and where it is. */
 export async function findSender(db: Db, tenantId: string, day: string) {
-  const { rows } = await sql<Columns<"tenants", "name" | "state" | "timezone"> & { has_module: boolean }>`
-    select name, state, timezone, 'booking' = any(modules_of(id, ${day}::date)) as has_module from tenants
-    where id = ${tenantId}`.execute(db);
+  const { rows } = await sql<
+    Columns<"tenants", "name" | "state" | "timezone"> &
+      Columns<"notification_settings", "rules_paused_at" | "rules_resumed_at"> & { has_module: boolean }
+  >`select t.name, t.state, t.timezone, 'booking' = any(modules_of(t.id, ${day}::date)) as has_module,
+      s.rules_paused_at, s.rules_resumed_at
+    from tenants t left join notification_settings s on s.tenant_id = t.id
+    where t.id = ${tenantId}`.execute(db);
   return rows[0]!;
 }
 

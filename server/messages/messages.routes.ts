@@ -3,7 +3,7 @@ import { bookingExists } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { type Route, route } from "#server/http/route";
-import { holdBack, resume, sendAgain, sendNow } from "#server/messages/act-on-message";
+import { correctAddress, holdBack, resume, sendAgain, sendNow } from "#server/messages/act-on-message";
 import { requireMessage } from "#server/messages/find-message";
 import { listMessagesOfBooking, showMessages } from "#server/messages/list-messages";
 import { listQueue, markSent, markUnsent, showQueueCount } from "#server/messages/message-queue";
@@ -23,6 +23,11 @@ export function messageRoutes(links: LinkServices): Route[] {
     route(companyMessages.send, (ctx, { params }) => sendNow(ctx, links, params.id)),
     route(companyMessages.again, (ctx, { params }) => sendAgain(ctx, links, params.id)),
     route(companyMessages.sent, (ctx, { params, body }) => markSent(ctx, links, params.id, body), exists),
+    route(
+      companyMessages.correct,
+      (ctx, { params, body }) => correctAddress(ctx, links, params.id, body.email),
+      exists,
+    ),
     route(companyMessages.unsent, (ctx, { params }) => markUnsent(ctx, params.id)),
     route(companyMessages.queue, (ctx) => listQueue(ctx, links)),
     route(companyMessages.queueCount, showQueueCount),

@@ -3,13 +3,13 @@ import type { ServiceFigures } from "#contract/admin-dashboard";
 import type { Db } from "#server/db/database";
 import type { Messages } from "#server/db/types.generated";
 
-/** Notes on a message what became of its present mail, through the door `asAuth`; false for an earlier mail of it. */
+/** Notes on a message what became of its present mail, through the door `asAuth`. Its booking; null for an earlier mail of it. */
 export async function updateMessageOutcome(
   db: Db,
   { id, tenant_id, about }: { id: string; tenant_id: string | null; about: string | null },
   outcome: Pick<Updateable<Messages>, "state" | "ended_at" | "reason">,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<string | null> {
+  const row = await db
     .updateTable("messages")
     .set(outcome)
     .where("tenant_id", "=", tenant_id ?? "")
@@ -17,8 +17,9 @@ export async function updateMessageOutcome(
     .where("mail_id", "=", id)
     // what a person cancelled while the mail was on its way is sent all the same
     .where("state", "in", outcome.state === "sent" ? ["sending", "cancelled", "skipped"] : ["sending"])
+    .returning("booking_id")
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.booking_id ?? null;
 }
 
 /** Companies whose messages do not go out, through the door `asAdmin`: how many, and never to whom. */

@@ -33,9 +33,9 @@ export const messageOutcomes: MailOutcomes = {
 };
 
 async function note(db: Db, mail: WaitingMail, outcome: Parameters<typeof updateMessageOutcome>[2]): Promise<boolean> {
-  const stood = await updateMessageOutcome(db, mail, outcome);
-  if (stood && mail.tenant_id !== null) noteChange(db, mail.tenant_id, "message.noted", []);
-  return stood;
+  const booking = await updateMessageOutcome(db, mail, outcome);
+  if (booking !== null && mail.tenant_id !== null) noteChange(db, mail.tenant_id, "message.noted", [booking]);
+  return booking !== null;
 }
 
 /** Passes each outcome to all of these. */

@@ -1,5 +1,12 @@
 import type { MessageLanguage, MessageWay, SkipReason } from "#domain/messages/message-rules";
-import { emptyIn, fillChat, fillMessage, type MessageValues, namesMoney } from "#domain/messages/message-text";
+import {
+  emptyIn,
+  fillChat,
+  fillMessage,
+  type MessageValues,
+  type MessageVariable,
+  namesMoney,
+} from "#domain/messages/message-text";
 import type { Ctx } from "#server/context";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import type { PlannedMessage } from "#server/messages/plan";
@@ -10,8 +17,14 @@ import { rightsOfPerson } from "#server/people/rights-of-person";
 
 /** What a message says, or why it does not go out. */
 export type Outgoing =
-  | { reason: SkipReason }
-  | { reason: null; language: MessageLanguage; subject: string; text: string; link: string };
+  | { reason: SkipReason; lacking?: readonly MessageVariable[] }
+  | {
+      reason: null;
+      language: MessageLanguage;
+      subject: string;
+      text: string;
+      link: string;
+    };
 
 /** What is read once for many messages. */
 export interface Materials {
@@ -21,18 +34,27 @@ export interface Materials {
   money: Map<string, boolean>;
 }
 
-export async function materialsFor({ actor, db }: Ctx, planned: readonly PlannedMessage[]): Promise<Materials> {
-  const templates = [...new Set(planned.map(({ rule }) => rule.template_id))];
-  const addresses = planned.flatMap(({ rule, receiver }) => (rule.way === "email" ? (receiver.email ?? []) : []));
-  const people = planned.flatMap(({ rule, receiver }) => (rule.audience === "role" ? (receiver.id ?? []) : []));
+/** Who of these people may read amounts. */
+export async function moneyOf({ actor, db }: Ctx, ids: readonly string[]): Promise<Map<string, boolean>> {
   const money = new Map<string, boolean>();
-  for (const id of new Set(people)) {
+  for (const id of new Set(ids)) {
     money.set(id, (await rightsOfPerson({ actor, db }, id)).permissions.has("money.view"));
   }
+  return money;
+}
+
+/** The people of the company to whom these go. */
+export const teamOf = (planned: readonly Pick<PlannedMessage, "rule" | "receiver">[]): string[] =>
+  planned.flatMap(({ rule, receiver }) => (rule.audience === "role" ? (receiver.id ?? []) : []));
+
+export async function materialsFor(ctx: Ctx, planned: readonly PlannedMessage[]): Promise<Materials> {
+  const { actor, db } = ctx;
+  const templates = [...new Set(planned.map(({ rule }) => rule.template_id))];
+  const addresses = planned.flatMap(({ rule, receiver }) => (rule.way === "email" ? (receiver.email ?? []) : []));
   return {
     words: await listWords(db, actor.tenant_id, templates),
     stopped: await listStopped(db, actor.tenant_id, addresses),
-    money,
+    money: await moneyOf(ctx, teamOf(planned)),
   };
 }
 
@@ -43,8 +65,8 @@ export async function outgoing(
   planned: PlannedMessage,
   { words, stopped, money }: Materials,
 ): Promise<Outgoing> {
-  const { rule, stay, receiver, anchor, skip } = planned;
-  if (skip !== null) return { reason: skip };
+  const { rule, stay, receiver, anchor, skip, lacking } = planned;
+  if (skip !== null) return { reason: skip, ...(lacking && { lacking }) };
   if (rule.way === "email" && receiver.email === null) return { reason: "no_address" };
   if (rule.way === "email" && stopped.has(receiver.email!)) return { reason: "stopped" };
   const template = words.get(rule.template_id)!;
@@ -66,7 +88,8 @@ export function saying(
   const { language, subject, body, chat } = wordsIn(template, asked);
   const named = way === "email" ? `${subject}\n${body}` : chat;
   if (collected_by === "channel" && namesMoney(named)) return { reason: "amounts_of_channel" };
-  if (emptyIn(named, values).length > 0) return { reason: "empty_variable" };
+  const lacking = emptyIn(named, values);
+  if (lacking.length > 0) return { reason: "empty_variable", lacking };
   return {
     reason: null,
     language,

@@ -1,5 +1,5 @@
 import { isDayTrigger, type MessageRule, type MessageStay, type Occasion } from "#domain/messages/message-rules";
-import { languageOf } from "#domain/messages/message-text";
+import { languageOf, type MessageVariable } from "#domain/messages/message-text";
 import { planAhead } from "#domain/messages/plan";
 import { fillInstallments } from "#domain/paid-installments";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
@@ -45,6 +45,8 @@ export interface PlannedMessage extends Occasion {
   rule: PlannedRule;
   stay: PlannedStay;
   receiver: MessageReceiver;
+  /** What its text names and the booking has nothing for, where that keeps it from going out; see `foresee`. */
+  lacking?: readonly MessageVariable[];
 }
 
 interface Asked {

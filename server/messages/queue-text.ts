@@ -21,7 +21,15 @@ export async function queueText(
   if (booking.holder_phone === null) return;
   const now = clock.now();
   if (!paysChannel(booking)) await issueLink(ctx, { secrets }, booking.code); // the queue is read, and makes none
-  const none = { rule_id: null, template_id: null, receiver_id: null, reason: null, mail_id: null, subject: null };
+  const none = {
+    anchor: null,
+    rule_id: null,
+    template_id: null,
+    receiver_id: null,
+    reason: null,
+    mail_id: null,
+    subject: null,
+  };
   const inserted = await insertMessage(db, actor.tenant_id, {
     ...none,
     ...{ body: null, ended_at: null, by_user: null },

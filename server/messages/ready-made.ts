@@ -35,9 +35,13 @@ export async function createReadyMadeMessages(db: Db, tenantId: string, now: Dat
 
 const atOnce = 500;
 
-/** The job: the same for companies that are older than these rules. */
+/** The job: the same for companies that are older than these rules. One company's failure stops no other. */
 export async function makeReadyRulesEverywhere(database: Database, clock: Clock): Promise<void> {
+  const failures: unknown[] = [];
   for (const tenantId of await database.asAuth((db) => listTenantsWithoutRules(db, atOnce))) {
-    await database.asTenant(tenantId, (db) => createReadyMadeMessages(db, tenantId, clock.now()));
+    await database
+      .asTenant(tenantId, (db) => createReadyMadeMessages(db, tenantId, clock.now()))
+      .catch((cause) => failures.push(new Error(`Company ${tenantId} got no ready-made rules.`, { cause })));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies got no ready-made rules.`);
 }

@@ -1,23 +1,23 @@
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
+import { standingStays } from "#server/guest-page/guest-stay";
 import { allowanceOf } from "#server/messages/leave-message";
 import {
-  deleteMessage,
+  deleteMessages,
   listQueued,
   lockSending,
   type StoredMessage,
-  updateMessage,
+  skipMessages,
 } from "#server/messages/messages.queries";
 import type { MessageReceiver } from "#server/messages/plan";
 import { isOfPlan, judgePlanned } from "#server/messages/still-planned";
-import { wordsOf } from "#server/notifications/notification-words";
-import { standingStay } from "#server/notifications/notify-job";
+import { everyWords } from "#server/notifications/notification-words";
 import { isStillTrue } from "#server/notifications/still-true";
 
 /** A queued text, and whether it may still be sent. */
 export type Waiting =
-  | { stands: true; row: StoredMessage; receiver: MessageReceiver | null; anchor: string | null }
+  | { stands: true; row: StoredMessage; receiver: MessageReceiver | null }
   /** A null reason: its moment moved into the future, so it returns to the plan. */
   | { stands: false; row: StoredMessage; reason: string | null };
 
@@ -25,9 +25,8 @@ export type Waiting =
 export async function judgeQueue(ctx: Ctx): Promise<Waiting[]> {
   const rows = await listQueued(ctx.db, ctx.actor.tenant_id);
   const judge = await judgePlanned(ctx, rows.filter(isOfPlan));
-  const judged: Waiting[] = [];
-  for (const row of rows) judged.push(isOfPlan(row) ? byPlan(ctx, row, judge(row)) : await byStay(ctx, row));
-  return judged;
+  const byStay = await judgeByStay(ctx, rows);
+  return rows.map((row) => (isOfPlan(row) ? byPlan(ctx, row, judge(row)) : byStay(row)));
 }
 
 function byPlan(
@@ -39,18 +38,27 @@ function byPlan(
   const { planned } = verdict;
   if (planned.skip !== null) return { stands: false, row, reason: planned.skip };
   if (row.by_user === null && planned.due_at > clock.now()) return { stands: false, row, reason: null };
-  return { stands: true, row, receiver: planned.receiver, anchor: planned.anchor };
+  return { stands: true, row, receiver: planned.receiver };
 }
 
 /** A text that needs no rule is dropped once it is no longer true, or its kind is switched off; others by hand stay. */
-async function byStay(ctx: Ctx, row: StoredMessage): Promise<Waiting> {
-  const kind = row.kind as NotificationKind | null;
-  if (kind === null || !isGuestMail(kind)) return { stands: true, row, receiver: null, anchor: null };
+async function judgeByStay(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Waiting> {
   const { actor, db, clock } = ctx;
-  const stay = await standingStay(ctx, row.code);
-  if (stay === null || !isStillTrue(kind, stay.booking, clock.now())) return { stands: false, row, reason: "changed" };
-  const { active } = await wordsOf(db, actor.tenant_id, kind);
-  return active ? { stands: true, row, receiver: null, anchor: null } : { stands: false, row, reason: "rule_off" };
+  const ofKind = rows.filter(({ kind }) => kind !== null);
+  const stays = await standingStays(
+    ctx,
+    ofKind.map(({ code }) => code),
+  );
+  const words = ofKind.length === 0 ? null : await everyWords(db, actor.tenant_id);
+  return (row) => {
+    const kind = row.kind as NotificationKind | null;
+    if (kind === null || words === null || !isGuestMail(kind)) return { stands: true, row, receiver: null };
+    const stay = stays.get(row.code);
+    if (stay === undefined || !isStillTrue(kind, stay.booking, clock.now())) {
+      return { stands: false, row, reason: "changed" };
+    }
+    return words(kind).active ? { stands: true, row, receiver: null } : { stands: false, row, reason: "rule_off" };
+  };
 }
 
 const allSuspended = async ({ actor, db }: Ctx) =>
@@ -62,9 +70,10 @@ export async function reviewQueue(ctx: Ctx): Promise<void> {
   await lockSending(db, actor.tenant_id); // nobody marks one as sent meanwhile
   const { serves } = await allowanceOf(ctx);
   const dropped = serves ? (await judgeQueue(ctx)).filter((each) => !each.stands) : await allSuspended(ctx);
-  for (const { row, reason } of dropped) {
-    if (reason === null) await deleteMessage(db, actor.tenant_id, row.id);
-    else await updateMessage(db, actor.tenant_id, row.id, { state: "skipped", reason, ended_at: clock.now() });
+  for (const reason of new Set(dropped.map((each) => each.reason))) {
+    const ids = dropped.filter((each) => each.reason === reason).map(({ row }) => row.id);
+    if (reason === null) await deleteMessages(db, actor.tenant_id, ids);
+    else await skipMessages(db, actor.tenant_id, ids, { reason, ended_at: clock.now() });
   }
   const codes = dropped.map(({ row }) => row.code);
   if (codes.length > 0) noteChange(db, actor.tenant_id, "message.dropped", codes);

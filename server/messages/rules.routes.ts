@@ -6,6 +6,7 @@ import type { LinkServices } from "#server/guest-page/guest-token";
 import { type Route, route } from "#server/http/route";
 import { forecastRule, tryRule } from "#server/messages/forecast";
 import { showMessageState } from "#server/messages/message-state";
+import { pauseRules } from "#server/messages/pause-rules";
 import { previewMessage } from "#server/messages/preview-message";
 import { ruleVerbs } from "#server/messages/rules";
 import { listTemplatesOfBooking, templateVerbs } from "#server/messages/templates";
@@ -23,6 +24,7 @@ export function messageRuleRoutes(links: LinkServices): Route[] {
     route(messageRules.tryOut, (ctx, { body }) => tryRule(ctx, body)),
     route(messageRules.test, (ctx, { body }) => testTemplate(ctx, links.secrets, body, valuesOf(ctx))),
     route(messageRules.state, showMessageState),
+    route(messageRules.pauseAll, (ctx, { body }) => pauseRules(ctx, body.paused)),
     route(messageTemplates.list, templateVerbs.list),
     route(messageTemplates.create, (ctx, { body }) => templateVerbs.create(ctx, body)),
     route(messageTemplates.show, (ctx, { params }) => templateVerbs.show(ctx, params.id)),

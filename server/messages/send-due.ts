@@ -5,7 +5,7 @@ import type { Database, Db } from "#server/db/database";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import type { Job } from "#server/jobs/job";
 import { holdClaim } from "#server/jobs/queue";
-import { allowanceOf, leaveMessage } from "#server/messages/leave-message";
+import { type Allowance, allowanceOf, leaveMessage } from "#server/messages/leave-message";
 import { deleteSkipped, listDecided, listSenders, lockSending } from "#server/messages/messages.queries";
 import { materialsFor, type Outgoing, outgoing } from "#server/messages/outgoing";
 import { type PlannedMessage, planBetween } from "#server/messages/plan";
@@ -61,8 +61,8 @@ async function sendDueOf(
   }
 }
 
-/** What is due by now and was not decided about. */
-async function listDue(ctx: Ctx): Promise<PlannedMessage[]> {
+/** What is due by now, in the last seven days, and was not decided about. */
+export async function listDue(ctx: Ctx): Promise<PlannedMessage[]> {
   const { actor, db, clock } = ctx;
   const until = clock.now();
   const rules = await listActiveRules(db, actor.tenant_id);
@@ -81,13 +81,13 @@ async function leaveDue(ctx: Ctx, links: LinkServices, due: readonly PlannedMess
   await lockSending(db, tenantId);
   const keys = due.map(({ key }) => key);
   const decided = await listDecided(db, tenantId, keys);
-  const { serves, left } = await allowanceOf(ctx);
+  const { serves, left, pause } = await allowanceOf(ctx);
   const materials = await materialsFor(ctx, due);
   let mails = left;
   const codes = new Set<string>();
   for (const planned of due.filter((each) => isOpen(each, decided, clock.now()))) {
     const { key, due_at, rule, stay } = planned;
-    const kept = planned.skip ?? keptBack(due_at, serves, clock.now());
+    const kept = planned.skip ?? keptBack(due_at, { serves, pause }, clock.now());
     let said: Outgoing = kept ? { reason: kept } : await outgoing(ctx, links, planned, materials);
     if (said.reason === null && rule.way === "email") {
       if (mails <= 0) said = { reason: "limit" };
@@ -99,7 +99,9 @@ async function leaveDue(ctx: Ctx, links: LinkServices, due: readonly PlannedMess
   if (codes.size > 0) noteChange(db, tenantId, "message.left", [...codes]);
 }
 
-function keptBack(due_at: Date, serves: boolean, now: Date): SkipReason | null {
+function keptBack(due_at: Date, { serves, pause }: Pick<Allowance, "serves" | "pause">, now: Date): SkipReason | null {
   if (!serves) return "suspended";
+  // what was due in a pause is not caught up, even if nobody looked for it meanwhile
+  if (pause && (pause.until === null || (due_at >= pause.from && due_at < pause.until))) return "all_paused";
   return now.getTime() - due_at.getTime() > tooLate ? "late" : null;
 }

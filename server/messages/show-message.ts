@@ -18,9 +18,9 @@ export async function showMessage(
 ): Promise<VerbAnswer<typeof companyMessages.show>> {
   const { row, planned } = await requireMessage(ctx, id);
   if (row === null) {
-    const { key, rule, stay, receiver } = planned;
+    const { anchor, rule, stay, receiver } = planned;
     const asRow = {
-      ...{ key, code: stay.code, kind: null, rule_id: rule.id, template_id: rule.template_id, way: rule.way },
+      ...{ anchor, code: stay.code, kind: null, rule_id: rule.id, template_id: rule.template_id, way: rule.way },
       ...{ audience: rule.audience, receiver_id: receiver.id, subject: null, body: null },
       ...{ language: stay.language, collected_by: stay.collected_by },
     };

@@ -1,21 +1,23 @@
 import type { MessageLanguage, MessageWay, RuleAudience } from "#domain/messages/message-rules";
 import { asWords, fillWords, type GuestMailKind, isGuestMail, type NotificationKind } from "#domain/notification-mails";
+import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
+import { type GuestStay, standingStays } from "#server/guest-page/guest-stay";
 import type { LinkServices } from "#server/guest-page/guest-token";
+import { issueLink } from "#server/guest-page/issue-link";
 import { layoutWords } from "#server/mail/layout-words";
 import type { StoredMessage } from "#server/messages/messages.queries";
-import { type Outgoing, saying } from "#server/messages/outgoing";
+import { moneyOf, type Outgoing, saying } from "#server/messages/outgoing";
 import { listWords } from "#server/messages/sending.queries";
-import { valuesOfStay } from "#server/messages/text-of-stay";
-import { spokenWordsOf } from "#server/notifications/notification-words";
-import { hasPage, standingStay } from "#server/notifications/notify-job";
+import { hasGuestPage, partsOfStays, type StayParts, valuesOfParts } from "#server/messages/text-of-stay";
+import { everySpokenWords, type SpokenWords } from "#server/notifications/notification-words";
+import { hasPage } from "#server/notifications/notify-job";
 import { valuesOf } from "#server/notifications/stay-facts";
-import { rightsOfPerson } from "#server/people/rights-of-person";
 
-type Row = Pick<
+export type TextRow = Pick<
   StoredMessage,
-  | "key"
   | "code"
+  | "anchor"
   | "kind"
   | "rule_id"
   | "template_id"
@@ -29,40 +31,75 @@ type Row = Pick<
 >;
 
 /** What a message that has a row says now: by its template or its kind, or as a person wrote it. Null: nothing is left of it. */
-export async function textOfRow(ctx: Ctx, links: LinkServices, row: Row, makesLink: boolean): Promise<Outgoing | null> {
-  const language = row.language as MessageLanguage;
-  const kind = row.kind as NotificationKind | null;
-  if (kind !== null && isGuestMail(kind)) return textOfKind(ctx, links, row, { kind, makesLink });
-  const words = await listWords(ctx.db, ctx.actor.tenant_id, row.template_id === null ? [] : [row.template_id]);
-  const template = words.get(row.template_id ?? "");
-  if (row.rule_id === null || template === undefined) {
-    return row.body === null ? null : { reason: null, language, subject: row.subject ?? "", text: row.body, link: "" };
-  }
-  const values = await valuesOfStay(ctx, links, row.code, {
-    money: row.audience !== "role" || (await seesMoney(ctx, row.receiver_id)),
-    anchor: row.key.split(".")[2] ?? "",
-    audience: row.audience as RuleAudience,
-    makesLink,
-  });
-  return saying(template, row.way as MessageWay, { language, collected_by: row.collected_by }, values);
-}
-
-const seesMoney = async (ctx: Ctx, userId: string | null) =>
-  userId !== null && (await rightsOfPerson(ctx, userId)).permissions.has("money.view");
-
-/** The words of a mail that needs no rule, for a guest who has no address. */
-async function textOfKind(
+export async function textOfRow(
   ctx: Ctx,
   links: LinkServices,
-  { code }: Row,
-  { kind, makesLink }: { kind: GuestMailKind; makesLink: boolean },
+  row: TextRow,
+  makesLink: boolean,
 ): Promise<Outgoing | null> {
-  const stay = await standingStay(ctx, code);
-  if (stay === null) return null;
-  const { language } = stay;
-  const { paragraph } = await spokenWordsOf(ctx.db, ctx.actor.tenant_id, kind, language);
-  const values = await valuesOfStay(ctx, links, code, { money: true, makesLink });
+  const isWritten = row.kind === null && (row.rule_id === null || row.template_id === null);
+  if (makesLink && !isWritten) {
+    const booking = await requireBooking(ctx, row.code);
+    if (hasGuestPage(row.audience as RuleAudience, booking)) await issueLink(ctx, links, row.code);
+  }
+  return (await textsOfRows(ctx, links, [row]))(row);
+}
+
+/** The same of many rows, read at once; no link is made. */
+export async function textsOfRows(
+  ctx: Ctx,
+  links: LinkServices,
+  rows: readonly TextRow[],
+): Promise<(row: TextRow) => Outgoing | null> {
+  const { actor, db, clock } = ctx;
+  const templates = [...new Set(rows.flatMap(({ template_id }) => template_id ?? []))];
+  const words = await listWords(db, actor.tenant_id, templates);
+  const parts = await partsOfStays(ctx, links, [...new Set(rows.map(({ code }) => code))]);
+  const ofKind = rows.filter(({ kind }) => kind !== null).map(({ code }) => code);
+  const stays = await standingStays(ctx, ofKind);
+  const kinds = ofKind.length === 0 ? null : await everySpokenWords(db, actor.tenant_id);
+  const team = rows.flatMap(({ audience, receiver_id }) => (audience === "role" ? (receiver_id ?? []) : []));
+  const money = await moneyOf(ctx, team);
+  return (row) => {
+    const { code, kind, anchor, rule_id, template_id, language, subject, body } = row;
+    const stay = parts.get(code);
+    if (kind !== null && isGuestMail(kind as NotificationKind)) {
+      return stay && kinds ? textOfKind(kind as GuestMailKind, stays.get(code), stay, { kinds, clock, links }) : null;
+    }
+    const template = words.get(template_id ?? "");
+    if (rule_id === null || template === undefined) {
+      const asWritten = { language: language as MessageLanguage, subject: subject ?? "", link: "" };
+      return body === null ? null : { reason: null, ...asWritten, text: body };
+    }
+    if (stay === undefined) return null;
+    const audience = row.audience as RuleAudience;
+    const values = valuesOfParts(stay, clock.now(), links.publicUrl, {
+      money: audience !== "role" || (money.get(row.receiver_id ?? "") ?? false),
+      audience,
+      ...(anchor !== null && { anchor }),
+    });
+    const { collected_by, way } = row;
+    return saying(template, way as MessageWay, { language: language as MessageLanguage, collected_by }, values);
+  };
+}
+
+interface KindTools extends Pick<Ctx, "clock"> {
+  kinds: (kind: GuestMailKind, language: MessageLanguage) => SpokenWords;
+  links: LinkServices;
+}
+
+/** The words of a mail that needs no rule, for a guest who has no address. */
+function textOfKind(
+  kind: GuestMailKind,
+  stay: GuestStay | undefined,
+  parts: StayParts,
+  { kinds, clock, links }: KindTools,
+): Outgoing | null {
+  if (stay === undefined) return null;
+  const values = valuesOfParts(parts, clock.now(), links.publicUrl, { money: true });
   const link = hasPage(kind) ? values.link : "";
+  const { language } = stay;
+  const { paragraph } = kinds(kind, language);
   const words = fillWords(paragraph.text, valuesOf(stay, paragraph.language));
   const text = `${layoutWords[language].hello}, ${asWords(values.primeiro_nome)}. ${words}`;
   return { reason: null, language, subject: "", text: link === "" ? text : `${text}\n${link}`, link };

@@ -8,10 +8,15 @@ interface Place {
   company: string;
 }
 
-/** Where a stay is, and whose. */
-export async function findPlace(db: Db, tenantId: string, accommodationId: string): Promise<Place | null> {
-  const { rows } = await sql<Place>`select coalesce(a.address, t.address) as address, t.name as company
+/** Where these accommodations are, and whose, by id. */
+export async function listPlaces(
+  db: Db,
+  tenantId: string,
+  accommodationIds: readonly string[],
+): Promise<Map<string, Place>> {
+  const { rows } = await sql<Place & { id: string }>`
+    select a.id, coalesce(a.address, t.address) as address, t.name as company
     from accommodations a join tenants t on t.id = a.tenant_id
-    where a.tenant_id = ${tenantId} and a.id = ${accommodationId}`.execute(db);
-  return rows[0] ?? null;
+    where a.tenant_id = ${tenantId} and a.id = any(${accommodationIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

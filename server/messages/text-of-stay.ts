@@ -1,3 +1,4 @@
+import type { Address } from "#contract/address";
 import type { MessageTemplate, MessageText } from "#contract/message-templates";
 import type { MessageLanguage, RuleAudience } from "#domain/messages/message-rules";
 import { emptyIn, fillChat, fillMessage, type MessageValues, messageVariables } from "#domain/messages/message-text";
@@ -5,19 +6,19 @@ import { showCents } from "#domain/money";
 import { fillInstallments } from "#domain/paid-installments";
 import { nightsBetween, showDate, todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { type StayAccommodation, stayAccommodations } from "#server/accommodations/stay-accommodations";
 import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { requireBooking } from "#server/bookings/read-booking";
+import { readBookings, requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { guideOf } from "#server/guest-page/guest-guide";
+import { openPlaces } from "#server/guest-page/guest-guide";
 import { paysChannel } from "#server/guest-page/guest-stay";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { issueLink } from "#server/guest-page/issue-link";
-import { pagePath } from "#server/guest-page/page-path";
-import { placeOfStay, type StoredPlace } from "#server/guest-page/place-of-stay";
-import { found } from "#server/http/problem";
-import { findPlace } from "#server/messages/text-of-stay.queries";
+import { pagePaths } from "#server/guest-page/page-path";
+import type { StoredPlace } from "#server/guest-page/place-of-stay";
+import { found, Problem } from "#server/http/problem";
+import { listPlaces } from "#server/messages/text-of-stay.queries";
 import { placeText } from "#server/tenants/address-text";
 
 /** The words of a template, as far as a text is made of them. */
@@ -33,6 +34,46 @@ interface Told {
   anchor?: string;
   /** Guests when absent. The page of a guest is theirs alone: a team gets the booking's own page, others none. */
   audience?: RuleAudience;
+}
+
+/** What texts about a stay are filled with, but for whom they go to. */
+export interface StayParts {
+  booking: StoredBooking;
+  accommodation: StayAccommodation;
+  address: Address | null;
+  company: string;
+  /** What lets a guest in, while the arrival guide is open; null before and after. */
+  keys: StoredPlace | null;
+  /** Where the guest reads about it, without the service's address; null for the page without its key. */
+  path: string | null;
+}
+
+/** The parts of these bookings, by code, read at once. Guests without a link get none. */
+export async function partsOfStays(
+  ctx: Ctx,
+  { secrets }: Pick<LinkServices, "secrets">,
+  codes: readonly string[],
+): Promise<Map<string, StayParts>> {
+  const bookings = await readBookings(ctx, codes);
+  const ids = [...new Set([...bookings.values()].map(({ accommodation_id }) => accommodation_id))];
+  const accommodations = await stayAccommodations(ctx, ids);
+  const places = await listPlaces(ctx.db, ctx.actor.tenant_id, ids);
+  const paths = await pagePaths(ctx, secrets, codes);
+  const stays = [...bookings.values()].map((booking) => ({
+    booking,
+    accommodation: found(accommodations.get(booking.accommodation_id)),
+  }));
+  const keys = await openPlaces(ctx, stays);
+  const parts = new Map<string, StayParts>();
+  for (const { booking, accommodation } of stays) {
+    const { code } = booking;
+    const place = found(places.get(booking.accommodation_id));
+    parts.set(code, { booking, accommodation, ...place, keys: keys.get(code) ?? null, path: paths.get(code) ?? null });
+  }
+  return parts;
+}
+
+interface ToldOfOne extends Told {
   /** Whether a guest without a link gets one; else the page is named without its key. */
   makesLink?: boolean;
   /** The guest's page is named without its key: nothing is given away, and no link is made. */
@@ -40,16 +81,26 @@ interface Told {
 }
 
 /** What the variables of a message say about a booking. */
-export async function valuesOfStay(ctx: Ctx, links: LinkServices, code: string, told: Told): Promise<MessageValues> {
-  const { actor, db, clock } = ctx;
-  const booking = await requireBooking(ctx, code);
-  const { accommodation_id, check_in, check_out, timezone, holder_name } = booking;
-  const accommodation = found(await stayAccommodation(ctx, accommodation_id));
-  const { address, company } = found(await findPlace(db, actor.tenant_id, accommodation_id));
-  const place = await placeOfStay(ctx, accommodation_id);
-  const guide = await guideOf(ctx, { booking, accommodation }, place);
-  const held = shownStatus(booking, clock.now()) === "hold" ? booking.hold_expires_at : null;
-  const until = held && wallAt(timezone, held);
+export async function valuesOfStay(
+  ctx: Ctx,
+  links: LinkServices,
+  code: string,
+  { makesLink = true, preview, ...told }: ToldOfOne,
+): Promise<MessageValues> {
+  const { audience = "guest" } = told;
+  if (makesLink && !preview && hasGuestPage(audience, await requireBooking(ctx, code)))
+    await issueLink(ctx, links, code);
+  const parts = (await partsOfStays(ctx, links, [code])).get(code);
+  if (parts === undefined) throw new Problem("BookingNotFoundException");
+  return valuesOfParts(preview ? { ...parts, path: null } : parts, ctx.clock.now(), links.publicUrl, told);
+}
+
+/** The same, of what is read already. */
+export function valuesOfParts(parts: StayParts, now: Date, publicUrl: string, told: Told): MessageValues {
+  const { booking, accommodation, address, company } = parts;
+  const { check_in, check_out, holder_name } = booking;
+  const held = shownStatus(booking, now) === "hold" ? booking.hold_expires_at : null;
+  const until = held && wallAt(booking.timezone, held);
   return {
     primeiro_nome: holder_name.trim().split(/\s+/)[0] ?? "",
     hospede: holder_name,
@@ -61,10 +112,10 @@ export async function valuesOfStay(ctx: Ctx, links: LinkServices, code: string, 
     hora_saida: accommodation.check_out_time,
     noites: String(nightsBetween(check_in, check_out)),
     codigo: booking.code,
-    ...owed(booking, clock.now(), told),
+    ...owed(booking, now, told),
     prazo: until ? `${showDate(until.date)}, às ${until.time}` : "",
-    link: await linkOf(ctx, links, booking, told),
-    ...keysTo(guide?.state === "open" ? place : null),
+    link: linkOf(parts, publicUrl, told),
+    ...keysTo(parts.keys),
     empresa: company,
   };
 }
@@ -96,15 +147,15 @@ function owed(booking: StoredBooking, now: Date, { money, anchor }: Told) {
   };
 }
 
-/** The page shows the price, so guests who pay a channel get none. */
-async function linkOf(ctx: Ctx, links: LinkServices, booking: StoredBooking, told: Told): Promise<string> {
-  const { audience = "guest", makesLink = true, preview } = told;
-  const { code, type } = booking;
-  if (audience === "role") return `${links.publicUrl}/reservas/${code}`;
-  if (audience !== "guest" || type !== "guest" || paysChannel(booking)) return "";
-  if (makesLink && !preview) await issueLink(ctx, links, code); // one that was sent stays
-  const path = preview ? null : await pagePath(ctx, links.secrets, code);
-  return links.publicUrl + (path ?? `/booking/${code}`);
+/** Whether somebody is led to the guest's page. It shows the price, so guests who pay a channel are not. */
+export const hasGuestPage = (
+  audience: RuleAudience,
+  { type, collected_by }: Pick<StoredBooking, "type" | "collected_by">,
+): boolean => audience === "guest" && type === "guest" && collected_by !== "channel";
+
+function linkOf({ booking, path }: StayParts, publicUrl: string, { audience = "guest" }: Told): string {
+  if (audience === "role") return `${publicUrl}/reservas/${booking.code}`;
+  return hasGuestPage(audience, booking) ? publicUrl + (path ?? `/booking/${booking.code}`) : "";
 }
 
 /** The words of a template in a language, in Portuguese where it has none in it. */

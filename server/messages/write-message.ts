@@ -53,7 +53,7 @@ export async function writeMessage(
   const id = newId(now);
   const language = await languageOfGuest(ctx, booking.holder_id);
   const row = {
-    ...{ id, key: id, booking_id: booking.id, rule_id: null, template_id, kind: null, receiver_id: null },
+    ...{ id, key: id, booking_id: booking.id, rule_id: null, template_id, kind: null, receiver_id: null, anchor: null },
     title: template?.name ?? "Mensagem escrita na reserva",
     ...{ way, audience: "guest", reason: null, due_at: now, language, created_at: now, by_user: actor.user_id },
     to_name: booking.holder_name,

@@ -21,9 +21,17 @@ export async function everyMail(db: Db, tenantId: string): Promise<(StoredMail &
 }
 
 export async function wordsOf(db: Db, tenantId: string, kind: NotificationKind): Promise<MailWords> {
-  const { active, subject, paragraph } = (await everyMail(db, tenantId)).find((each) => each.kind === kind)!;
-  const ours = notificationWords[kind];
-  return { active, subject: subject ?? ours.subject, paragraph: paragraph ?? ours.paragraph };
+  return (await everyWords(db, tenantId))(kind);
+}
+
+/** The same of every kind, read once. */
+export async function everyWords(db: Db, tenantId: string): Promise<(kind: NotificationKind) => MailWords> {
+  const mails = await everyMail(db, tenantId);
+  return (kind) => {
+    const { active, subject, paragraph } = mails.find((each) => each.kind === kind)!;
+    const ours = notificationWords[kind];
+    return { active, subject: subject ?? ours.subject, paragraph: paragraph ?? ours.paragraph };
+  };
 }
 
 /** Words to a guest, each with the language that it is in. */
@@ -45,11 +53,22 @@ export async function spokenWordsOf(
   kind: GuestMailKind,
   language: MessageLanguage,
 ): Promise<SpokenWords> {
-  const { active, subject, paragraph } = (await everyMail(db, tenantId)).find((each) => each.kind === kind)!;
-  const ours = guestMailWords(kind, language);
-  const spoken = (own: string | null, text: string): Spoken =>
-    own === null ? { text, language } : { text: own, language: "pt" };
-  return { active, subject: spoken(subject, ours.subject), paragraph: spoken(paragraph, ours.paragraph) };
+  return (await everySpokenWords(db, tenantId))(kind, language);
+}
+
+/** The same of every kind and language, read once. */
+export async function everySpokenWords(
+  db: Db,
+  tenantId: string,
+): Promise<(kind: GuestMailKind, language: MessageLanguage) => SpokenWords> {
+  const mails = await everyMail(db, tenantId);
+  return (kind, language) => {
+    const { active, subject, paragraph } = mails.find((each) => each.kind === kind)!;
+    const ours = guestMailWords(kind, language);
+    const spoken = (own: string | null, text: string): Spoken =>
+      own === null ? { text, language } : { text: own, language: "pt" };
+    return { active, subject: spoken(subject, ours.subject), paragraph: spoken(paragraph, ours.paragraph) };
+  };
 }
 
 /** A paragraph as the parts of a mail: each of its lines stands alone. */

@@ -1,15 +1,13 @@
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
 import type { Notice } from "#server/audit/leave-notice";
-import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
-import { type GuestStay, isServed, paysChannel, readStay } from "#server/guest-page/guest-stay";
+import { type GuestStay, paysChannel, standingStays } from "#server/guest-page/guest-stay";
 import { issueLink } from "#server/guest-page/issue-link";
 import { pagePath } from "#server/guest-page/page-path";
 import { placeOfStay } from "#server/guest-page/place-of-stay";
-import { Problem } from "#server/http/problem";
 import type { Job } from "#server/jobs/job";
 import { queueText } from "#server/messages/queue-text";
 import { isChangeToTell } from "#server/notifications/change-of-stay";
@@ -84,14 +82,7 @@ async function tellOfBooking(ctx: Ctx, tools: NoticeTools, kind: NotificationKin
 
 /** The stay, where its company takes bookings; null once it is gone or the company is suspended. */
 export async function standingStay(ctx: Ctx, code: string): Promise<GuestStay | null> {
-  try {
-    await requireBooking(ctx, code);
-    const stay = await readStay(ctx, code);
-    return isServed(stay.host) ? stay : null;
-  } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
-  }
+  return (await standingStays(ctx, [code])).get(code) ?? null;
 }
 
 export async function isPaymentToTell({ actor, db }: Ctx, { id }: Record<string, unknown>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { showCents } from "#domain/money";
 
@@ -33,20 +34,29 @@ export function beginSheet({ title, author, created }: SheetInfo) {
   return { sheet, bytes: ended.then(() => new Uint8Array(Buffer.concat(pieces))) };
 }
 
-/** Takes up the pen, and gives the text as it can be written: in letters that every reader of PDF has. */
+/**
+ * Takes up the pen, and gives the text as it can be written. Texts in the standard letters of PDF use the font that every
+ * reader has; others, as Greek and Cyrillic names, use one that is embedded, which has no italics.
+ */
 export function write(
   sheet: Sheet,
   text: string,
   look: { size?: number; bold?: boolean; italic?: boolean; color?: string } = {},
 ) {
   const { size = 10, bold = false, italic = false, color = ink } = look;
+  const letters = text.normalize("NFC");
   const cut = `${bold ? "Bold" : ""}${italic ? "Oblique" : ""}`;
+  const standard = cut === "" ? "Helvetica" : `Helvetica-${cut}`;
   sheet
-    .font(cut === "" ? "Helvetica" : `Helvetica-${cut}`)
+    .font([...letters].some(isEmbedded) ? embedded(bold) : standard)
     .fontSize(size)
     .fillColor(color);
-  return printable(text);
+  return printable(letters);
 }
+
+/** The embedded font, from the source tree and from the bundle alike. */
+const embedded = (bold: boolean) =>
+  fileURLToPath(new URL(`../../server/pdf/fonts/dejavu-sans-condensed${bold ? "-bold" : ""}.ttf`, import.meta.url));
 
 /** How high a text becomes within a width, in points. */
 export function heightOf(sheet: Sheet, text: string, look: Parameters<typeof write>[2], width: number): number {
@@ -89,19 +99,23 @@ export function amountText(cents: number | undefined): string {
   return cents < 0 ? `-${showCents(-cents)}` : showCents(cents);
 }
 
-// what the standard letters of PDF have beyond Latin-1 (WinAnsi), and letters that Unicode does not take apart
+// what the standard letters of PDF have beyond Latin-1 (WinAnsi)
 const furtherLetters = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
-const plainLetters: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i", "−": "-" };
+const isStandard = (letter: string) => letter <= "ÿ" || furtherLetters.has(letter);
+
+// Latin Extended, Greek and Cyrillic; `tests/server/pdf` checks that the font has them
+const embeddedLetters = /[\u0100-\u02af\u0386-\u03ff\u0400-\u0525\u1e00-\u1efb\u1f00-\u1ffe\u2116\u2212]/u;
+const isEmbedded = (letter: string) => !isStandard(letter) && embeddedLetters.test(letter);
 
 /** Whether a text can be written letter by letter. */
-export const isPrintable = (text: string): boolean => printable(text) === text.normalize("NFC");
+export const isPrintable = (text: string): boolean => printable(text.normalize("NFC")) === text.normalize("NFC");
 
-/** What the standard letters of PDF can write; other letters without their marks, or a question mark. */
+/** What can be written of a text in NFC; other letters without their marks, or a question mark. */
 function printable(text: string): string {
-  return [...text.normalize("NFC").replace(/[\p{Mn}\p{Cf}]/gu, "")]
+  return [...text.replace(/[\p{Mn}\p{Cf}]/gu, "")]
     .map((letter) => {
-      if (letter <= "ÿ" || furtherLetters.has(letter)) return letter;
-      return plainLetters[letter] ?? (letter.normalize("NFKD").match(/[ -~]/g)?.join("") || "?");
+      if (isStandard(letter) || embeddedLetters.test(letter)) return letter;
+      return letter.normalize("NFKD").match(/[ -~]/g)?.join("") || "?";
     })
     .join("");
 }

@@ -39,6 +39,8 @@ export interface RecordKind<F extends Fields, I extends z.ZodType, U extends z.Z
   answer?(ctx: Ctx, stored: Stored): Promise<Answer> | Answer;
   /** As the trail keeps it; as it is stored where nothing is said. */
   trail?(stored: Stored): object;
+  /** What the trail keeps of a deletion, from which the record is restored; as `trail` has it where nothing is said. */
+  deleted?(stored: Stored): object;
   /** Makes others who change such records wait until the transaction ends. */
   lock?(ctx: Ctx): Promise<void>;
   /** The rules of a save: the values as they are kept, or a refusal. Nothing is written yet. */
@@ -136,7 +138,7 @@ export function recordVerbs<
       await deleteVersioned(db, table, actor.tenant_id, id).catch((error) => {
         throw inUse && isUsed(error) ? new Problem(inUse) : error;
       });
-      await record(ctx, `${name}.deleted`, id, trail(before), null);
+      await record(ctx, `${name}.deleted`, id, kind.deleted?.(before) ?? trail(before), null);
     },
 
     /**

@@ -37,8 +37,19 @@ export async function formsOfArrivals(ctx: Ctx, bookings: readonly { id: string 
 
 /** How far the forms of a confirmed stay are, for the row on its guest's page; null where it asks for none. */
 export async function formsOfPage(ctx: Ctx, bookingId: string): Promise<GuestPage["forms"]> {
-  const judged = (await readStays(ctx, [bookingId])).get(bookingId);
-  if (judged === undefined || judged.people.length === 0) return null;
-  const { people, ready } = progress(judged);
-  return { people, ready, state: ready === people ? "done" : "open" };
+  return (await formsOfPages(ctx, [bookingId])).get(bookingId) ?? null;
+}
+
+/** The same of several bookings, by id. */
+export async function formsOfPages(
+  ctx: Ctx,
+  bookingIds: readonly string[],
+): Promise<Map<string, NonNullable<GuestPage["forms"]>>> {
+  const pages = new Map<string, NonNullable<GuestPage["forms"]>>();
+  for (const [id, judged] of await readStays(ctx, bookingIds)) {
+    if (judged.people.length === 0) continue;
+    const { people, ready } = progress(judged);
+    pages.set(id, { people, ready, state: ready === people ? "done" : "open" });
+  }
+  return pages;
 }

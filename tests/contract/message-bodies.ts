@@ -3,6 +3,7 @@ const someId = "01934b7e-5a00-7000-8000-0000000000aa";
 /** Good bodies of messages: those that are sent by hand, and the way out of them. */
 export const messageBodies = {
   "companyMessages.sent": { text: "Olá, Helena. Esperamos você amanhã." },
+  "companyMessages.correct": { email: "helena@nova.test" },
   "companyMessages.compose": { template_id: someId },
   "companyMessages.write": {
     template_id: null,

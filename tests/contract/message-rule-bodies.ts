@@ -34,5 +34,6 @@ export const messageRuleBodies = {
   "messageRules.create": rule,
   "messageRules.update": { name: "Dois dias antes", days: -2, statuses: ["hold", "confirmed"], version: 1 },
   "messageRules.tryOut": { rule },
+  "messageRules.pauseAll": { paused: true },
   "messageRules.test": { template_id: someId },
 };

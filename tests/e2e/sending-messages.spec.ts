@@ -5,6 +5,7 @@ import { companyMessages } from "#contract/messages-sent";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
+import { openList, pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { mailedTo } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
@@ -192,4 +193,78 @@ test("the queue of the day is worked off by keyboard, and by thumb on a phone", 
   await expect(toast(page, "Mensagem a Dagmar Reis não será enviada")).toBeVisible();
   const left = await queueOf(ana, id);
   expect(left.map(({ to_name }) => to_name)).toEqual(["Baltazar Nunes"]);
+});
+
+test("a rule made in the editor is foreseen, its mail arrives, and its text is worked off", async ({
+  page,
+  context,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Jequitibá");
+  await signIn("ana");
+  await page.goto("/minha-conta/notificacoes/modelos/novo");
+  await page.getByRole("textbox", { name: "Nome do modelo" }).fill("Texto do Jequitibá");
+  await page.getByRole("textbox", { name: "Assunto" }).fill("Jequitibá espera {{primeiro_nome}}");
+  await page.getByRole("textbox", { name: "Texto do e-mail" }).fill("Sua estadia no {{acomodacao}} está marcada.");
+  await page
+    .getByRole("textbox", { name: "Texto do WhatsApp" })
+    .fill("Oi, {{primeiro_nome}}, aqui é do {{acomodacao}}.");
+  await page.getByRole("button", { name: "Criar modelo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Texto do Jequitibá" })).toBeVisible();
+
+  const ways = { email: "E-mail", whatsapp: "Fila do WhatsApp" } as const;
+  for (const [way, label] of Object.entries(ways)) {
+    await page.goto("/minha-conta/notificacoes/regras/nova");
+    await page.getByRole("textbox", { name: "Nome da regra" }).fill(`Jequitibá por ${way}`);
+    await pick(page, "Conta a partir de", "Reserva feita");
+    await page.getByRole("radio", { name: label }).check();
+    await page.getByRole("button", { name: "Adicionar condição" }).click();
+    await page.getByRole("menuitem", { name: "Acomodação" }).click();
+    await page.getByRole("checkbox", { name: /Chalé Jequitibá/ }).check();
+    await openList(page, "Modelo de mensagem");
+    await page.getByRole("option", { name: "Texto do Jequitibá" }).click();
+    await page.getByRole("switch", { name: "Ligada" }).check();
+    await page.getByRole("button", { name: "Criar regra" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Jequitibá por ${way}` })).toBeVisible();
+  }
+  // two days before the arrival there is something to foresee
+  await page.goto("/minha-conta/notificacoes/regras/nova");
+  const coming = [addDays(today, 7), addDays(today, 9)] as [string, string];
+  await makeBooking(ana, place, coming, { holder: { name: "Olga Prestes", email: "olga@hospede.test" } });
+  await page.getByRole("textbox", { name: "Nome da regra" }).fill("Chegada ao Jequitibá");
+  await page.getByRole("button", { name: "Adicionar condição" }).click();
+  await page.getByRole("menuitem", { name: "Acomodação" }).click();
+  await page.getByRole("checkbox", { name: /Chalé Jequitibá/ }).check();
+  await openList(page, "Modelo de mensagem");
+  await page.getByRole("option", { name: "Texto do Jequitibá" }).click();
+  await expect(page.getByRole("region", { name: /nos próximos 14 dias$/ })).toContainText("Olga Prestes");
+  await page.getByRole("button", { name: "Criar regra" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Chegada ao Jequitibá" })).toBeVisible();
+
+  const holder = { name: "Quitéria Bastos", email: "quiteria@hospede.test", phone: "+5548991113377" };
+  const { code } = await makeBooking(ana, place, [addDays(today, 40), addDays(today, 42)], { holder });
+  await page.goto(`/reservas/${code}`);
+  const told = page.getByRole("region", { name: "Mensagens" });
+  await expect(told).toContainText("Jequitibá por email");
+  const mail = (await mailedTo(page, holder.email, "Jequitibá espera")).filter({ hasText: "Jequitibá espera" });
+  await expect(mail).toContainText("Sua estadia no Chalé Jequitibá está marcada.");
+
+  const rules = (await ana.call(messageRules.list, {})).data.filter(({ name }) => name.startsWith("Jequitibá"));
+  const text = rules.find(({ way }) => way === "whatsapp");
+  const to = await queuedTexts(ana, text?.id ?? "", 2); // Olga gets one too
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp", contentType: "text/html" }));
+  await page.goto(to["Quitéria Bastos"] ?? "");
+  await expect(inHand(page, "Quitéria Bastos")).toBeVisible();
+  const chat = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  expect(decodeURIComponent((await chat).url())).toContain("Oi, Quitéria, aqui é do Chalé Jequitibá.");
+  await (await chat).close();
+  await page.keyboard.press("e");
+  await expect(toast(page, "Mensagem a Quitéria Bastos marcada como enviada")).toBeVisible();
+
+  await page.goto(`${list}?view=sent&q=${code}`);
+  await expect(page.getByRole("row").filter({ hasText: "Jequitibá por email" })).toContainText("Enviada");
+  for (const { id } of rules) await ana.call(messageRules.delete, { params: { id } });
 });

@@ -81,6 +81,11 @@ export const contractDefects: Defect[] = [
     "namesPerson(text, texts)",
     "texts.length > 0",
   ]),
+  defect("Hand a companion the signatures of others", "tests/server/contracts/exported-contracts", [
+    "server/contracts/held-contracts.ts",
+    ".filter((each) => isOf(guest, each))",
+    "",
+  ]),
   defect("Draw another file each time", "tests/server/contracts/contract-mails", [
     "server/contracts/draw-contract.ts",
     "author: company.name, created });",

@@ -31,6 +31,26 @@ export const messageDefects: Defect[] = [
     "for (const planned of due.filter((each) => isOpen(each, decided, clock.now()))) {",
     "for (const planned of serves ? due.filter((each) => isOpen(each, decided, clock.now())) : []) {",
   ]),
+  defect("Catch up on messages after all rules were paused", "tests/server/messages/pausing-all", [
+    "server/messages/send-due.ts",
+    "(due_at >= pause.from && due_at < pause.until)",
+    "false",
+  ]),
+  defect("Send what a pause keeps back", "tests/server/messages/pausing-all", [
+    "server/messages/send-due.ts",
+    'return "all_paused";',
+    "return null;",
+  ]),
+  defect("Let a copy of a message speak of another installment", "tests/server/messages/queue", [
+    "server/messages/act-on-message.ts",
+    "receiver_id, language, anchor },",
+    "receiver_id, language, anchor: null },",
+  ]),
+  defect("Tell limited people nothing of a mail that went", "tests/server/events/mail-that-went", [
+    "server/messages/outcomes.ts",
+    '"message.noted", [booking]',
+    '"message.noted", []',
+  ]),
   defect("Let a stop link speak for another company", "tests/server/messages/stops", [
     "server/messages/stop-token.ts",
     "JSON.parse(unseal(secrets, place, sealed))",

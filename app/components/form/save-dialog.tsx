@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { bookkeeping } from "~/lib/form-texts";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { leadToFault } from "~/lib/lead-to-fault";
@@ -56,9 +56,7 @@ export function SaveDialog(props: SaveDialogProps) {
       wide={wide}
       actions={
         <>
-          <Button {...(danger && { "data-autofocus": true })} onClick={close}>
-            Voltar
-          </Button>
+          <DialogBack autoFocus={danger} />
           {!props.refused && (
             <Button
               type="submit"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -33,9 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       alert={danger ?? false}
       actions={
         <>
-          <Button data-autofocus onClick={close}>
-            {props.back ?? "Voltar"}
-          </Button>
+          <DialogBack autoFocus>{props.back}</DialogBack>
           <Button
             variant={danger ? "danger" : "primary"}
             working={working}

@@ -1,5 +1,16 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
-import { type FormEventHandler, type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEventHandler,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 
@@ -27,16 +38,18 @@ const none: readonly string[] = [];
 
 /**
  * A window over the screen. Once something was typed or chosen in it, Escape and a press outside ask before that is lost;
- * its own buttons do not. They stay in sight however long it is.
+ * its `DialogBack` asks once a text was written, other buttons do not. They stay in sight however long it is.
  */
 export function Dialog({ children, actions, unsaved = false, ignored = none, ...props }: DialogProps) {
   const { open, onClose } = props;
   const [touched, setTouched] = useState(false);
+  const [wrote, setWrote] = useState(false);
   const [asking, setAsking] = useState(false);
   const { box, onPress, isChanged } = useChangedInside(open, ignored);
   useEffect(() => {
     if (open) return;
     setTouched(false);
+    setWrote(false);
     setAsking(false);
   }, [open]);
   const stay = () => setAsking(false);
@@ -46,8 +59,11 @@ export function Dialog({ children, actions, unsaved = false, ignored = none, ...
       onClose={() => (touched || unsaved || isChanged() ? setAsking(true) : onClose())}
       box={box}
       onPress={onPress}
-      onInput={(event) => isTyping(event.target) && setTouched(true)}
-      actions={actions}
+      onInput={({ target }) => {
+        if (isTyping(target)) setTouched(true);
+        if (target instanceof HTMLTextAreaElement) setWrote(true);
+      }}
+      actions={<Back value={() => (wrote ? setAsking(true) : onClose())}>{actions}</Back>}
       over={
         <Frame
           alert
@@ -70,6 +86,24 @@ export function Dialog({ children, actions, unsaved = false, ignored = none, ...
     >
       {children}
     </Frame>
+  );
+}
+
+const BackContext = createContext<() => void>(() => {});
+const Back = BackContext.Provider;
+
+type DialogBackProps = Pick<ComponentProps<typeof Button>, "disabled"> & {
+  children?: ReactNode;
+  autoFocus?: boolean;
+};
+
+/** The way back out of a dialog: asks first once a text of several lines was written in it. */
+export function DialogBack({ children = "Voltar", autoFocus = false, disabled }: DialogBackProps) {
+  const leave = useContext(BackContext);
+  return (
+    <Button {...(autoFocus && { "data-autofocus": true })} disabled={disabled} onClick={leave}>
+      {children}
+    </Button>
   );
 }
 

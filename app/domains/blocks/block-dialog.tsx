@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import type { Block } from "#contract/blocks";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { type BlockResult, quietInput } from "~/domains/blocks/act-on-block";
 import { BlockForm, type Nights, type Places } from "~/domains/blocks/block-form";
 import { useResult } from "~/lib/use-result";
@@ -41,7 +41,7 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
       description="Enquanto durar o bloqueio, ninguém pode reservar estas noites."
       actions={
         <>
-          <Button onClick={close}>Voltar</Button>
+          <DialogBack />
           <Button
             type="submit"
             form={id}

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { actWords } from "~/domains/bookings/act-words";
 import { isDangerous, type OfferedAct } from "~/domains/bookings/possible-acts";
 import type { Act } from "~/domains/bookings/use-act";
@@ -38,9 +38,7 @@ export function ActFrame({ act, booking, open, onClose, form, onSubmit, refused,
       description={effect}
       actions={
         <>
-          <Button data-autofocus onClick={close}>
-            Voltar
-          </Button>
+          <DialogBack autoFocus />
           {!refused && (
             <Button
               type="submit"

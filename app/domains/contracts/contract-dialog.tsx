@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { contractStateWords } from "#contract/contract-words";
 import { ContractInput, type ContractState, ContractVoid, contracts } from "#contract/contracts";
@@ -75,6 +76,9 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
   const { answer: types, failure, again } = useAsk(contracts.typesOfBooking, { params: { code: booking_code } });
   const answer = useDialogForm(ContractInput, isDone);
   const [only, ...others] = types?.data ?? [];
+  // what was refused would be refused again: another type may serve
+  const [refusedFor, setRefusedFor] = useState<unknown>(null);
+  const isRefused = answer.form.errors !== undefined && answer.fetcher.data !== refusedFor;
   return (
     <Frame
       {...props}
@@ -85,7 +89,7 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
       description="O texto sai com os dados da reserva e fica na página do hóspede, que o lê e assina lá."
       save="Emitir contrato"
       saving="Emitindo"
-      refused={only === undefined}
+      refused={only === undefined || isRefused}
     >
       <div className="col-span-12">
         {failure ? (
@@ -104,6 +108,7 @@ function IssueDialog({ booking_code, holder_name, ...props }: Props & { booking_
             label="Modelo"
             required
             defaultValue={only.id}
+            onValueChange={() => setRefusedFor(answer.fetcher.data)}
             options={[only, ...others].map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}

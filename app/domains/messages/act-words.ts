@@ -4,7 +4,7 @@ import { receiverOf } from "~/domains/messages/message-lines";
 type Way = Pick<Message, "way">;
 
 /** An act as its button says it. A WhatsApp text goes to the queue of the day, from where a person sends it. */
-export function actLabel(act: MessageAct, { way }: Way): string {
+export function actLabel(act: MessageAct, { way, to }: Pick<Message, "way" | "to">): string {
   const queued = way === "whatsapp";
   return {
     pause: "Pausar",
@@ -13,6 +13,7 @@ export function actLabel(act: MessageAct, { way }: Way): string {
     cancel: "Não enviar",
     sent: "Marcar como enviada",
     unsent: "Devolver à fila",
+    correct: to === null ? "Informar e-mail" : "Corrigir e-mail",
     again: queued ? "Pôr na fila de novo" : "Enviar de novo",
   }[act];
 }
@@ -26,6 +27,7 @@ export const actGerund: Record<MessageAct, string> = {
   sent: "Marcando",
   unsent: "Devolvendo",
   again: "Enviando",
+  correct: "Enviando",
 };
 
 /** What the toast says once it is done. */
@@ -40,6 +42,7 @@ export function doneWords(act: MessageAct, message: Message): string {
     sent: `Mensagem a ${name} marcada como enviada`,
     unsent: `Mensagem a ${name} de volta à fila`,
     again: queued ? `Mensagem a ${name} na fila do dia` : `E-mail a ${name} a caminho`,
+    correct: `Cadastro de ${name} atualizado, e-mail a caminho`,
   }[act];
 }
 
@@ -58,7 +61,6 @@ const firstActs: Partial<Record<MessageState, MessageAct>> = {
   planned: "pause",
   paused: "resume",
   cancelled: "resume",
-  failed: "send",
   queued: "sent",
 };
 
@@ -67,7 +69,8 @@ export function offeredActs({ state, acts }: Pick<Message, "state" | "acts">): {
   first: MessageAct | null;
   others: MessageAct[];
 } {
-  const likely = firstActs[state];
+  // the server knows whether a failed message wants another address or another try
+  const likely = state === "failed" || acts.includes("correct") ? acts[0] : firstActs[state];
   const first = likely !== undefined && acts.includes(likely) ? likely : null;
   return { first, others: acts.filter((act) => act !== first) };
 }

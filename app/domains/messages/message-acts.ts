@@ -10,6 +10,8 @@ export interface AskedAct {
   what: MessageAct;
   id: string;
   text?: string;
+  /** Of `correct`: the guest's address. */
+  email?: string;
   /** The way back of a toast: nobody waits for its answer, so it is said at once. */
   said?: "1";
 }
@@ -17,6 +19,8 @@ export interface AskedAct {
 /** The message as it is afterwards; null after a refusal, which a toast has said. */
 export interface ActedMessage {
   message: Message | null;
+  /** Of a refused address: what is wrong with it, for its field. */
+  fault?: string;
 }
 
 /** Whether a form is an act on a message; a screen may have others. */
@@ -33,11 +37,19 @@ export async function actOnMessage({ request }: { request: Request }): Promise<A
     const message =
       what === "sent"
         ? await call(companyMessages.sent, { params, body: text === null ? {} : { text: String(text) } })
-        : await call(companyMessages[what], { params });
+        : what === "correct"
+          ? await call(
+              companyMessages.correct,
+              { params, body: { email: String(form.get("email")) } },
+              { quiet: [422] },
+            )
+          : await call(companyMessages[what], { params });
     if (form.has("said")) toast.success(doneWords(what, message));
     return { message };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    const fault: string | undefined = error.data?.errors?.email?.[0];
+    if (fault !== undefined) return { message: null, fault };
     if (!error.spoken) toast.error(Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message);
     return { message: null };
   }

@@ -26,7 +26,10 @@ interface OpenedMessage {
 export function useMessage(id: string, row: Message | null): OpenedMessage {
   const session = useSession();
   const reads = hasModule(session, "booking") && holds(session, "bookings.view") && holds(session, "money.view");
-  const asked = useAsk(companyMessages.show, reads ? { params: { id } } : null, { live: ["bookings"], since: row });
+  const asked = useAsk(companyMessages.show, reads ? { params: { id } } : null, {
+    live: ["bookings", "messages"],
+    since: row,
+  });
   const { state, answer, failure } = asked;
   const { before } = asked;
   const content = answer ?? (before?.question.params.id === id ? before.answer : null);

@@ -3,6 +3,7 @@ import { useFetcher, useLocation, useSubmit } from "react-router";
 import type { Message, MessageAct } from "#contract/messages-sent";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { actLabel, asksFirst, doneWords, takenBackBy } from "~/domains/messages/act-words";
+import { CorrectDialog } from "~/domains/messages/correct-dialog";
 import type { ActedMessage, AskedAct } from "~/domains/messages/message-acts";
 import { receiverOf } from "~/domains/messages/message-lines";
 import { toast } from "~/lib/toast";
@@ -32,6 +33,7 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
   const submit = useSubmit();
   const { pathname: action } = useLocation();
   const question = useDialog<Sent>();
+  const correction = useDialog<Message>();
   const [sent, setSent] = useState<Sent[]>([]);
 
   const send = (next: Sent) =>
@@ -47,8 +49,11 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
     const onAct = () => void submit({ ...asked }, { method: "post", action, navigate: false });
     toast.undo(said, { label: "Desfazer", onAct });
   };
-  const ask: MessageActs["ask"] = (act, message, text) =>
-    asksFirst(act, message) ? question.show({ act, message }) : send({ act, message, text });
+  const ask: MessageActs["ask"] = (act, message, text) => {
+    if (act === "correct") correction.show(message);
+    else if (asksFirst(act, message)) question.show({ act, message });
+    else send({ act, message, text });
+  };
   const { about } = question;
   const confirm = () => {
     question.close();
@@ -67,6 +72,9 @@ export function useMessageActs({ onChange }: Options = {}): MessageActs {
             onEnd={() => setSent((all) => all.filter((other) => other !== each))}
           />
         ))}
+        {correction.open && correction.about && (
+          <CorrectDialog key={correction.turn} message={correction.about} onClose={correction.close} />
+        )}
         {about && (
           <ConfirmDialog
             key={question.turn}

@@ -45,7 +45,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
   return {
     texts,
-    next: planned?.data.find(({ state }) => state === "planned") ?? null,
+    next: planned?.data.find(({ state, reason }) => state === "planned" && reason === null) ?? null,
     seesPlan,
   };
 }
@@ -118,7 +118,7 @@ export default function MessageQueue({ loaderData: { texts, next, seesPlan } }: 
 /** Reads the queue again by the clock, when the company's bookings change, and when somebody comes back to it. */
 function useLiveQueue(): void {
   const { revalidate } = useRevalidator();
-  useLive(() => void revalidate(), { pause, kinds: ["bookings"] });
+  useLive(() => void revalidate(), { pause, kinds: ["bookings", "messages"] });
   useFreshOnReturn();
   useEffect(() => {
     const read = () => document.visibilityState === "visible" && void revalidate();

@@ -4,7 +4,7 @@ import type { Role } from "#contract/people";
 import type { Option } from "~/components/form/option";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { useContractForm } from "~/lib/form";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
@@ -50,7 +50,7 @@ export function InviteDialog({ roles, places, seats, open, onClose }: InviteDial
       actions={
         <>
           {left && <span className="num mr-auto self-center text-sm text-muted max-sm:w-full">{left}</span>}
-          <Button onClick={close}>Voltar</Button>
+          <DialogBack />
           <Button type="submit" form={id} variant="primary" working={working} workingLabel="Enviando">
             {sendText(invited)}
           </Button>

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { bookingWords } from "#contract/booking-words";
 import type { BookingQuery } from "#contract/bookings";
-import { showPhone } from "#domain/show-phone";
 import { commissionOf } from "#domain/commission";
+import { showPhone } from "#domain/show-phone";
 import { todayIn } from "#domain/stay-dates";
 import { type BookingRowAnswer, toBookingRow } from "#server/bookings/booking-answer";
 import { listBookingsById } from "#server/bookings/booking-rows.queries";

@@ -170,3 +170,37 @@ test("without an address no e-mail can leave, and a stay that is over begins wit
   expect(screen.getByText(/Não há e-mail no cadastro/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Enviar e-mail/ }).disabled).toBe(true);
 });
+
+test("what was written is asked about before the way back loses it, and stays when one goes on", async () => {
+  fakeServer({ status: 200, body: composed });
+  show();
+  const text = await message();
+  fireEvent.click(screen.getByRole("button", { name: "Voltar" }));
+  expect(closed).toHaveBeenCalledTimes(1); // nothing was written
+  fireEvent.input(text, { target: { value: "Oi, Heloísa. Escrevi isto à mão." } });
+  fireEvent.click(screen.getByRole("button", { name: "Voltar" }));
+  expect(closed).toHaveBeenCalledTimes(1);
+  fireEvent.click(await screen.findByRole("button", { name: "Continuar editando" }));
+  expect((await message()).value).toBe("Oi, Heloísa. Escrevi isto à mão.");
+  fireEvent.click(screen.getByRole("button", { name: "Voltar" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
+test("a text for WhatsApp that was copied can be marked as sent, until it is changed", async () => {
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: vi.fn(async () => {}) } });
+  const sent = aMessage({ way: "whatsapp", state: "sent", acts: [] });
+  const { heard } = fakeServer({ status: 201, body: sent });
+  show();
+  const text = await message();
+  expect(screen.queryByRole("button", { name: /^Marcar como enviada/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Copiar" }));
+  await screen.findByRole("button", { name: /^Marcar como enviada/ });
+  fireEvent.input(text, { target: { value: "Outro texto" } });
+  await expect.poll(() => screen.queryByRole("button", { name: /^Marcar como enviada/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Copiar" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Marcar como enviada/ }));
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  const posted = heard.filter(({ method }) => method === "POST").at(-1);
+  expect(posted).toMatchObject({ body: { way: "whatsapp", text: "Outro texto", template_id: null } });
+});

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ContractState } from "#contract/contracts";
+import { fakeServer } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ContractDialog } from "~/domains/contracts/contract-dialog";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 beforeAll(() => {
   Element.prototype.scrollIntoView ??= () => undefined; // a browser has it
 });
@@ -38,4 +42,27 @@ test("one that somebody else voided leaves nothing to press but the way back", a
   expect(said.textContent).toContain("Acordo por telefone");
   expect(screen.queryByRole("button", { name: /^Anular contrato/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Voltar" })).toBeTruthy();
+});
+
+const issue = { act: "issue" as const, booking_code: "K7WM2RXQ", holder_name: "Otávio" };
+const Issue = () => <ContractDialog question={issue} onClose={() => {}} />;
+
+test("a refusal of the law leaves no live button, until another type is chosen", async () => {
+  const types = [
+    { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a1", name: "Temporada" },
+    { id: "0192f1c2-7a3b-7c4d-8e5f-0000000000a2", name: "Hospedagem" },
+  ];
+  const { heard } = fakeServer({ status: 200, body: { data: types } });
+  const law = "A locação por temporada dura 90 dias no máximo (Lei 8.245/1991, art. 48).";
+  const answer = { status: "error", initialValue: { contract_type_id: types[0]?.id }, error: { "": [law] } };
+  const Stub = createRoutesStub([{ path: "/", Component: Issue, action: () => answer }]);
+  render(inSession(sessionWith({}), <Stub />));
+  const button = await screen.findByRole("button", { name: /^Emitir contrato/ });
+  expect(heard).toHaveLength(1);
+  fireEvent.click(button);
+  expect((await screen.findByRole("alert")).textContent).toContain(law);
+  expect(screen.queryByRole("button", { name: /^Emitir contrato/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /^Modelo/ }));
+  fireEvent.click(await screen.findByRole("option", { name: "Hospedagem", hidden: true }));
+  expect(await screen.findByRole("button", { name: /^Emitir contrato/ })).toBeTruthy();
 });

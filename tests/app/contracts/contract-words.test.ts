@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContractPreview } from "#contract/contract-types";
-import { asNewType, editingWords, stopsPublishing } from "~/routes/account/contracts/contract-words";
+import { editingWords, stopsPublishing } from "~/routes/account/contracts/contract-words";
 
 const none: ReadonlySet<string> = new Set();
 const type = { archived: false, editing: true, published: 3 };
@@ -37,16 +37,4 @@ test("the list says what is being edited, and which variables do not exist", () 
   expect(editingWords({ published: 3, editing: true, body: "{{imovel.nme}}" })?.text).toBe(
     "Versão 4, 1 variável errada",
   );
-});
-
-test("a deleted type is made once more with all it had", () => {
-  const deleted = {
-    ...{ id: "1", version: 2, name: "Casa", legal_regime: "season_rental", signers: "every_adult" },
-    ...{ guarantee: "deposit", accommodation_ids: ["a", "b"], body: "# Texto" },
-  } as unknown as Parameters<typeof asNewType>[0];
-  const form = asNewType(deleted);
-  expect(form.getAll("accommodation_ids")).toEqual(["a", "b"]);
-  expect(form.get("guarantee")).toBe("deposit");
-  expect(form.has("id")).toBe(false);
-  expect(asNewType({ ...deleted, accommodation_ids: [] }).getAll("accommodation_ids")).toEqual([""]);
 });

@@ -19,7 +19,8 @@ afterEach(() => {
 });
 
 let rows: Message[];
-const counts = { today: 14, planned: 82, sent: 1204, failed: 2, paused: 3, queued: 5 };
+const counts = { today: 14, planned: 82, held_back: 3, sent: 1204, failed: 2, paused: 3, queued: 5 };
+let state: { paused_since: string | null; missed: number };
 const Nothing = () => null;
 const all = ["notifications.view", "bookings.view", "bookings.edit", "money.view"];
 
@@ -27,7 +28,7 @@ function show({ at = "", permissions = all, queued = 5 } = {}) {
   const path = "/minha-conta/notificacoes/mensagens";
   const filters = Promise.resolve({ rules: [{ value: "r1", label: "Antes da chegada" }], accommodations: [] });
   const page = { page: 1, per_page: 10, total: rows.length };
-  const loader = () => ({ rows, page, counts: { ...counts, queued }, filters });
+  const loader = () => ({ rows, page, counts: { ...counts, queued }, state, filters });
   const Stub = createRoutesStub([
     { path, loader, action: clientAction as never, Component: Messages as never, HydrateFallback: Nothing },
   ]);
@@ -35,9 +36,10 @@ function show({ at = "", permissions = all, queued = 5 } = {}) {
 }
 
 beforeEach(() => {
+  state = { paused_since: null, missed: 0 };
   rows = [
     aMessage({ id: "m1" }),
-    aMessage({ id: "m2", state: "failed", reason: "O endereço não existe.", acts: ["send"] }),
+    aMessage({ id: "m2", state: "failed", reason: "O endereço não existe.", acts: ["send", "correct"] }),
     aMessage({ id: "m3", way: "whatsapp", state: "queued", acts: ["sent", "cancel"] }),
     aMessage({ id: "m4", state: "skipped", reason: "A pessoa pediu para não receber.", acts: [] }),
   ];
@@ -50,7 +52,7 @@ test("the views say how much is in each, and the queue is the first thing to do 
     within(views)
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Hoje14", "Planejadas82", "Enviadas1.204", "Falharam2", "Pausadas3"]);
+  ).toEqual(["Hoje14", "Planejadas82", "Enviadas1.204", "Não saíram2", "Pausadas3"]);
   expect(screen.getByRole("link", { name: "Abrir fila do WhatsApp, 5" }).getAttribute("href")).toBe("/fila-do-dia");
   cleanup();
   show({ queued: 0 });
@@ -146,4 +148,51 @@ test("the address holds view, search and filters, and drops what makes no sense"
   const url = (query: string) => new URL(`https://estadia.test/a?${query}`);
   expect(listsTheSame(url("view=sent&mensagem=1"), url("view=sent"))).toBe(true);
   expect(listsTheSame(url("view=sent"), url("view=today"))).toBe(false);
+});
+
+test("planned messages say how many go out and how many do not", async () => {
+  show({ at: "?view=planned" });
+  expect(await screen.findByText("79 saem, 3 não vão sair: o motivo está em cada uma.")).toBeTruthy();
+});
+
+test("a message that did not arrive asks for the address first, keeps a wrong one and says what is wrong", async () => {
+  rows = [aMessage({ id: "m2", state: "failed", reason: "550 no such user", acts: ["correct", "send"] })];
+  const sent = aMessage({ id: "m2", state: "sending", acts: ["cancel"] });
+  const { heard } = fakeServer(
+    refused(422, "ValidationException", { errors: { email: ["Digite um e-mail como nome@exemplo.com"] } }),
+    { status: 200, body: sent },
+  );
+  const success = vi.spyOn(toast, "success").mockImplementation(() => {});
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: /^Corrigir e-mail/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByLabelText(/E-mail do hóspede/) as HTMLInputElement;
+  expect(field.value).toBe("otavio@exemplo.com.br");
+  fireEvent.change(field, { target: { value: "otavio@" } });
+  fireEvent.click(dialog.getByRole("button", { name: /^Salvar e enviar/ }));
+  expect(await dialog.findByText("Digite um e-mail como nome@exemplo.com")).toBeTruthy();
+  expect(field.value).toBe("otavio@");
+  fireEvent.change(field, { target: { value: "otavio@certo.test" } });
+  fireEvent.click(dialog.getByRole("button", { name: /^Salvar e enviar/ }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  const posted = heard.filter(({ method }) => method === "POST");
+  expect(posted.at(-1)).toMatchObject({ path: "/api/messages/m2/correct", body: { email: "otavio@certo.test" } });
+  expect(success.mock.calls[0]?.[0]).toBe("Cadastro de Otávio Prado atualizado, e-mail a caminho");
+});
+
+test("all rules are paused after a question; while they are, that is said with what was missed", async () => {
+  show({ permissions: [...all, "notifications.edit"] });
+  fireEvent.click(await screen.findByRole("button", { name: "Pausar tudo" }));
+  expect((await screen.findByRole("dialog")).textContent).toContain("não é enviado depois");
+  cleanup();
+  state = { paused_since: "2026-11-26T12:00:00Z", missed: 3 };
+  show({ permissions: [...all, "notifications.edit"] });
+  expect(await screen.findByText(/^Todas as regras estão pausadas desde/)).toBeTruthy();
+  expect(screen.getByText(/3 mensagens não saíram por causa da pausa/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Retomar as regras/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Pausar tudo" })).toBeNull();
+  cleanup();
+  show();
+  await screen.findByText(/^Todas as regras estão pausadas desde/);
+  expect(screen.queryByRole("button", { name: /^Retomar as regras/ })).toBeNull();
 });

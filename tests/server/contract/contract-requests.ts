@@ -91,6 +91,11 @@ export const contractRequests: Record<string, Prepare> = {
     return { params: { id: (await newType(side)).id }, body: { name, version: 1 } };
   },
   "contractTypes.delete": ofNewType,
+  "contractTypes.restore": async (side) => {
+    const { id } = await newType(side);
+    await side.admin.send("DELETE", `/api/contract-types/${id}`);
+    return { params: { id } };
+  },
   "contractTypes.versions": async (side) => ({ params: { id: await publishedType(side) } }),
   "contractTypes.preview": async (side) => ({
     params: { id: (await newType(side)).id },

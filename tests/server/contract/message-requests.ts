@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { stopToken } from "#server/messages/stop-token";
 import { messageBodies } from "#tests/contract/message-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
@@ -31,6 +32,17 @@ async function acted(side: Side, way: Way, ...acts: string[]): Promise<{ params:
   return { params: { id } };
 }
 
+/** A message whose address the mail server refused. */
+async function failed(side: Side): Promise<{ params: { id: string } }> {
+  const { params } = await acted(side, "email", "send");
+  const { company, world } = side;
+  await world.database.asTenant(company.tenant_id, (db) =>
+    sql`update messages set state = 'failed', ended_at = now(), reason = '550 no such user'
+      where id = ${params.id}`.execute(db),
+  );
+  return { params };
+}
+
 const stopOf = ({ company, canary }: Side) => ({
   params: { token: stopToken(channelSecrets, { tenant_id: company.tenant_id, address: `fim-${canary}@example.test` }) },
 });
@@ -48,6 +60,10 @@ export const messageRequests: Record<string, Prepare> = {
   }),
   "companyMessages.unsent": (side) => acted(side, "whatsapp", "send", "sent"),
   "companyMessages.again": (side) => acted(side, "whatsapp", "send", "sent"),
+  "companyMessages.correct": async (side) => ({
+    ...(await failed(side)),
+    body: messageBodies["companyMessages.correct"],
+  }),
   "companyMessages.queue": () => ({}),
   "companyMessages.queueCount": () => ({}),
   "companyMessages.ofBooking": ({ booking }) => ({ params: { code: booking } }),

@@ -58,4 +58,5 @@ export const messageRuleRequests: Record<string, Prepare> = {
     body: { template_id: (await newTemplate(side)).id, booking_code: side.booking },
   }),
   "messageRules.state": () => ({}),
+  "messageRules.pauseAll": () => ({ body: { paused: false } }),
 };

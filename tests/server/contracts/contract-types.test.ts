@@ -72,6 +72,17 @@ onBothEngines("The contract types of a company", (of) => {
     expect(reply.body.errors.legal_regime[0]).toContain("não muda");
   });
 
+  test("comes back under its id with all it had, once it was deleted", async () => {
+    const { id: place } = await house.accommodation();
+    const made = await at.newType({ signers: "every_adult", guarantee: "deposit", accommodation_ids: [place] });
+    const { version: _version, updated_at: _updated, ...before } = await at.get(`/api/contract-types/${made.id}`);
+    expect((await at.send("DELETE", `/api/contract-types/${made.id}`)).status).toBe(204);
+    const restored = await at.post(`/api/contract-types/${made.id}/restoration`);
+    expect([restored.status, restored.body]).toEqual([200, expect.objectContaining({ ...before, id: made.id })]);
+    expect(restored.body.body).toBe(before.body);
+    expect((await at.post(`/api/contract-types/${made.id}/restoration`)).status).toBe(200); // a second press
+  });
+
   test("is previewed with a booking: filled, empty and unknown variables, and what the law says", async () => {
     const place = await house.accommodation({ furnished: true });
     const { code } = await house.booking({ accommodation_id: place.id });

@@ -7,7 +7,7 @@ import { pdfText } from "#tests/server/service/invoices/pdf-text";
 const signed_at = new Date("2026-11-20T15:00:00Z");
 const signature: StoredSignature = {
   position: 1,
-  name: "Łucja 👩‍🚀 Conceição",
+  name: "Lucja 👩‍🚀 Conceição",
   document: "529.982.247-25",
   kind: "drawn",
   drawing: [[20, 120, 140, 40, 260, 160, 420, 60, 580, 120]],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { contractHouse } from "#tests/server/contracts/contract-house";
+import { contractBody, contractHouse } from "#tests/server/contracts/contract-house";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 const app = testAppAlone();
@@ -80,4 +80,24 @@ test("without money.view the text is left out, for it holds amounts", async () =
   const { body } = await clerk.send("GET", `/api/guests/${await holderOf(stay.code)}/export`);
   expect(body.contracts[0]).toMatchObject({ state: "sent", text_hash: stay.hash });
   expect(body.contracts[0]).not.toHaveProperty("text");
+});
+
+test("a companion's export has their own signature, and nothing of the others", async () => {
+  const everybody = await at.published({ signers: "every_adult", body: contractBody });
+  const stay = await at.readyStay(everybody);
+  const { version } = await at.get(`/api/bookings/${stay.code}`);
+  const holder = await holderOf(stay.code);
+  const { body: bia } = await at.post("/api/guests", { name: "Bia Souza" });
+  const along = await at.send("PUT", `/api/bookings/${stay.code}/guests`, { guests: [{ id: bia.id }], version });
+  expect(along.status).toBe(200);
+  const { text_hash } = await stay.contract();
+  expect(await held(bia.id)).toEqual([]); // nothing is theirs before they sign
+  await stay.sign({ text_hash, position: 2, name: "Bia Souza", document: "111.444.777-35" });
+  await stay.sign({ text_hash });
+  const [contract, ...more] = await held(bia.id);
+  expect(more).toEqual([]);
+  expect(contract).toMatchObject({ booking_code: stay.code, text: null, facts: {}, text_hash });
+  expect(contract.signatures).toMatchObject([{ position: 2, name: "Bia Souza", document: "111.444.777-35" }]);
+  for (const told of ["Silva", "529.982.247-25"]) expect(JSON.stringify(contract)).not.toContain(told);
+  expect((await held(holder))[0].signatures).toHaveLength(2);
 });

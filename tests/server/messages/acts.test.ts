@@ -171,3 +171,48 @@ describe("a message by hand", () => {
     expect(bare).toMatchObject({ status: 422, body: { errors: { subject: ["Assunto é obrigatório"] } } });
   });
 });
+
+describe("a message that did not reach its guest", () => {
+  const reached = (id: string, email: string) => at.act(id, "correct", { email });
+
+  test("goes to the address that is corrected, in one press, and the guest keeps it", async () => {
+    await at.rule();
+    const { code, address } = await at.guest();
+    at.server().refuseAddress(address, "550 5.1.1 no such user");
+    await at.until(due);
+    const failed = await one(code);
+    expect(failed).toMatchObject({ state: "failed", acts: ["correct", "send"] });
+    const wrong = await reached(failed.id, "sem arroba");
+    expect([wrong.status, wrong.body.errors.email]).toEqual([422, [expect.any(String)]]);
+    expect((await one(code)).state).toBe("failed");
+    const { body } = await reached(failed.id, `certa-${address}`);
+    expect(body).toMatchObject({ id: failed.id, state: "sending", to: `certa-${address}` });
+    expect((await reached(failed.id, `outra-${address}`)).status).toBe(409);
+    await at.work();
+    expect(at.arrived(`certa-${address}`)).toHaveLength(1);
+    expect((await at.get(`/api/bookings/${code}`)).holder.email).toBe(`certa-${address}`);
+  });
+
+  test("asks for the address of a guest who has none", async () => {
+    await at.rule();
+    const { code } = await at.guest({ holder: { email: null } });
+    await at.until(due);
+    const skipped = await one(code);
+    expect(skipped).toMatchObject({ state: "skipped", acts: ["correct"] });
+    expect((await reached(skipped.id, "rita@nova.test")).body.state).toBe("sending");
+    await at.work();
+    expect(at.arrived("rita@nova.test")).toHaveLength(1);
+  });
+
+  test("keeps its address where the person may not edit guests", async () => {
+    await at.rule();
+    const { code } = await at.guest({ holder: { email: null } });
+    await at.until(due);
+    const { id } = await one(code);
+    const clerk = await at.house().personWith("bookings.view", "bookings.edit", "money.view", "guests.view");
+    const [seen] = (await clerk.send("GET", `/api/bookings/${code}/sent-messages`)).body.data;
+    expect(seen.acts).toEqual([]);
+    const reply = await clerk.send("POST", `/api/messages/${id}/correct`, { body: { email: "a@b.test" } });
+    expect(reply.status).toBe(403);
+  });
+});

@@ -159,3 +159,19 @@ test("a plan reads more bookings and accommodations than a statement takes param
   const owners = await app().database.asTenant(tenant_id, (db) => listOwnersOf(db, tenant_id, ids));
   expect(owners).toEqual([]);
 });
+
+test("a text that names what a booking has nothing for is foreseen as one that stays, and says what is lacking", async () => {
+  const words = { name: "Prazo Lagoa", subject: "Olá", body: "Até {{prazo}}, {{endereco}}.", chat: "Paga {{parcela}}" };
+  const { id } = (await send("POST", "/api/message-templates", words)).body;
+  await stay("2026-11-23", "2026-11-24", { status: "confirmed" });
+  await stay("2026-11-24", "2026-11-25", { status: "hold" });
+  const address = (await send("GET", `/api/tenants/${house.company.tenant_id}`)).body.address;
+  const reasons = async (fields: object) =>
+    (await tried(typed({ template_id: id, ...fields }))).data.map(({ reason }: { reason: string | null }) => reason);
+  const lacks = address ? ["até quando a pré-reserva vale"] : ["até quando a pré-reserva vale, endereço da acomodação"];
+  expect((await reasons({}))[0]).toBe(
+    `${address ? "Falta um dado" : "Faltam dados"} que o texto usa: ${lacks.join(", ")}.`,
+  );
+  const { total, data } = await tried(typed({ template_id: id }));
+  expect(total).toBe(data.filter(({ skip }: { skip: string | null }) => skip === null).length);
+});

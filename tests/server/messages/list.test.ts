@@ -67,3 +67,33 @@ test("of another company and without the right is not seen", async () => {
   expect((await clerk.send("GET", `/api/messages/${id}`)).status).toBe(403);
   expect((await clerk.send("POST", `/api/messages/${id}/pause`)).status).toBe(403);
 });
+
+test("what was skipped and is planned again is listed once, as planned, and counts agree with the lists", async () => {
+  const { id: rule } = await at.rule({ statuses: ["confirmed"] });
+  const moved = await at.guest({ check_in: "2026-12-01", check_out: "2026-12-03", status: "hold" });
+  const without = await at.guest({ holder: { email: null }, check_in: "2026-12-05", check_out: "2026-12-06" });
+  const goes = await at.guest({ check_in: "2026-12-05", check_out: "2026-12-06" });
+  await at.until(due);
+  const of = (view: string) => list(`view=${view}&rule_id=${rule}&per_page=100`);
+  expect(codes(await of("today"))).toEqual([moved.code]);
+  await at.post(`/api/bookings/${moved.code}/confirmation`);
+  at.app().clock.set("2026-11-29T11:00:00Z"); // the clock that skipped it was ahead
+  const today = await of("today");
+  expect(today.data).toMatchObject([{ booking_code: moved.code, state: "planned" }]);
+  const planned = await of("planned");
+  expect(codes(planned)).toEqual([moved.code, ...[without.code, goes.code].sort(() => 0)].map(String));
+  for (const view of ["today", "planned", "sent", "failed", "paused"]) {
+    const { meta, counts } = await list(`view=${view}&per_page=100`);
+    expect([view, meta.total]).toEqual([view, counts[view]]);
+  }
+  expect(planned.counts.held_back).toBe(planned.data.filter(({ reason }: Message) => reason !== null).length);
+});
+
+test("the strip counts what the list of what did not go out holds", async () => {
+  await at.rule();
+  const { code } = await at.guest({ holder: { email: null } });
+  await at.until(due);
+  expect(codes(await list(`view=failed&q=${code}`))).toEqual([code]);
+  const { counts } = await list("view=failed");
+  expect((await at.get("/api/message-state")).failed).toBe(counts.failed);
+});

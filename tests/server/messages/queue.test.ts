@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { clockActor } from "#server/context";
+import { judgeQueue } from "#server/messages/review-queue";
 import { due, messageHouse } from "#tests/server/messages/message-house";
 import { makeLimitedPerson } from "#tests/support/limited-person";
 
@@ -135,4 +137,58 @@ describe("a mail that needs no rule, whose guest has a telephone alone", () => {
     const [first] = await at.messagesOf(code);
     expect(first).toMatchObject({ title: "Reserva confirmada", state: "skipped" });
   });
+});
+
+test("a text of an installment that is sent again still speaks of that installment", async () => {
+  const rule = { ...chat, trigger: "installment_due", days: 0, time: "09:00", installment: "balance" };
+  await at.rule(rule, { chat: "Vence em {{vencimento}}." });
+  const { code } = await at.guest({ holder: { phone }, check_in: "2027-02-10", check_out: "2027-02-14" });
+  await at.rows(sql`with deposit as (update booking_installments set amount_cents = amount_cents / 2, deposit = true
+      where booking_id = (select id from bookings where code = ${code}) returning *)
+    insert into booking_installments (tenant_id, booking_id, id, position, due_date, amount_cents, due)
+    select tenant_id, booking_id, gen_random_uuid(), position + 1, due_date + 20, amount_cents, due from deposit`);
+  const { installments } = await at.get(`/api/bookings/${code}`);
+  const [earlier, balance] = installments as { due_date: string; deposit: boolean }[];
+  expect([earlier?.deposit, balance?.deposit]).toEqual([true, false]);
+  await at.until(`${balance!.due_date}T12:00:00Z`);
+  const [text] = (await waits(code)) as unknown as {
+    id: string;
+    text: string;
+  }[];
+  const day = balance!.due_date.split("-").reverse().join("/");
+  expect(text!.text).toContain(`Vence em ${day}.`);
+  await at.act(text!.id, "sent", {});
+  await at.act(text!.id, "again");
+  const [again] = (await waits(code)) as unknown as { text: string }[];
+  expect(again!.text).toContain(`Vence em ${day}.`);
+});
+
+test("the queue is read in as many statements for many texts as for few", async () => {
+  await at.rule(chat);
+  const asked = async () => {
+    const { database } = at.app();
+    const { tenant_id } = at.house().company;
+    const ran: string[] = [];
+    await database.asTenant(tenant_id, async (db) => {
+      const watched = db.withPlugin({
+        transformQuery: ({ node }) => {
+          ran.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await judgeQueue({ actor: clockActor(tenant_id), db: watched as typeof db, clock: at.app().clock });
+    });
+    return ran.length;
+  };
+  await at.guest({ holder: { phone } });
+  await at.guest({ holder: { phone, email: null } });
+  await at.until(due);
+  const few = await asked();
+  for (let count = 0; count < 4; count += 1) {
+    await at.guest({ holder: { phone } });
+    await at.guest({ holder: { phone, email: null } });
+  }
+  await at.until("2026-11-29T12:01:00Z");
+  expect(await asked()).toBe(few);
 });

@@ -52,3 +52,18 @@ test("can be saved as they are", async () => {
     expect([saved.status, saved.body.active]).toEqual([200, false]);
   }
 });
+
+test("one company that gets none keeps back no other, and is named to the log", async () => {
+  const [broken, other] = [await openHouse(app()), await openHouse(app())];
+  const { database, clock } = app();
+  const failing: typeof database = {
+    ...database,
+    asTenant: (id, ...rest) =>
+      id === broken.company.tenant_id ? Promise.reject(new Error("broken")) : database.asTenant(id, ...rest),
+  };
+  const failure = await makeReadyRulesEverywhere(failing, clock).catch((error) => error);
+  expect(failure.errors.map(({ message }: Error) => message)).toEqual([
+    `Company ${broken.company.tenant_id} got no ready-made rules.`,
+  ]);
+  expect((await other.admin.send("GET", "/api/notification-rules")).body.data).not.toEqual([]);
+});

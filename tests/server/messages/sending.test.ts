@@ -61,7 +61,12 @@ describe("a rule", () => {
   test.each([
     ["whose condition does not hold", { statuses: ["hold"] }, {}, "A reserva não está na situação que a regra pede."],
     ["of a booking made after its moment", {}, { check_in: "2026-11-21", check_out: "2026-11-23" }, null],
-    ["that names what the booking lacks", {}, { words: { body: "{{prazo}}" } }, "Falta um dado que o texto usa."],
+    [
+      "that names what the booking lacks",
+      {},
+      { words: { body: "{{prazo}}" } },
+      "Falta um dado que o texto usa: até quando a pré-reserva vale.",
+    ],
     ["whose guest has no address", {}, { holder: { email: null } }, "Não há e-mail."],
     [
       "that speaks of amounts to a channel's guest",

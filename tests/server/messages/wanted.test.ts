@@ -103,7 +103,11 @@ describe("a mail that waits for the mail server", () => {
     expect(service.mails.companies).toContainEqual({
       ...{ uuid: at.house().company.tenant_id, name: "Pousada Maré", waiting: 0, failed: 1 },
     });
-    expect(failed).toMatchObject({ state: "failed", reason: expect.stringContaining("ainda"), acts: ["send"] });
+    expect(failed).toMatchObject({
+      state: "failed",
+      reason: expect.stringContaining("ainda"),
+      acts: ["send", "correct"],
+    });
     at.server().clear();
     expect((await at.act(failed.id, "send")).body).toMatchObject({ state: "sending", by: expect.any(String) });
     await at.until("2026-11-29T23:00:00Z");

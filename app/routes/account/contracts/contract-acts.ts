@@ -19,7 +19,7 @@ export const contractActs = defineActs({
     said: ({ name, archived }) => (archived ? `${name}: arquivado` : `${name}: de volta à lista`),
   }),
   delete: act(contractTypes.delete, undefined), // the list's toast offers to undo it
-  restore: act(contractTypes.create, ContractTypeInput, { said: ({ name }) => `${name}: de volta à lista` }),
+  restore: act(contractTypes.restore, undefined, { said: ({ name }) => `${name}: de volta à lista` }),
   rules: act(contractSettingsCalls.update, ContractSettingsUpdate, {
     ...stale,
     say: rulesInWords,

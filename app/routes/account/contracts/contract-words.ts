@@ -38,14 +38,6 @@ export function editingWords({ published, editing, body }: Pick<ContractType, "p
   return { faulty: true, text: `${version}, ${words}` };
 }
 
-/** What makes a deleted type once more, as a form. */
-export function asNewType({ name, legal_regime, signers, guarantee, accommodation_ids, body }: ContractType): FormData {
-  const form = new FormData();
-  for (const [key, value] of Object.entries({ name, legal_regime, signers, guarantee, body })) form.set(key, value);
-  for (const id of accommodation_ids.length > 0 ? accommodation_ids : [""]) form.append("accommodation_ids", id);
-  return form;
-}
-
 /** Why the text cannot be published now; null when it can. */
 export function stopsPublishing(
   { archived, editing, published }: Pick<ContractType, "archived" | "editing" | "published">,

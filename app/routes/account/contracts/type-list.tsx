@@ -21,7 +21,7 @@ import { useAct } from "~/lib/acts";
 import { formatDay, formatNumber } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
 import { contractActs, typeTo } from "~/routes/account/contracts/contract-acts";
-import { asNewType, editingWords, placesWords } from "~/routes/account/contracts/contract-words";
+import { editingWords, placesWords } from "~/routes/account/contracts/contract-words";
 
 export interface TypeListProps {
   types: readonly ContractType[];
@@ -133,7 +133,6 @@ export function TypeList({ types, timezone, edits, create, firstSteps }: TypeLis
         dialog={deletion}
         act={contractActs.delete}
         undo={contractActs.restore}
-        undoWith={asNewType}
         title={({ name }) => `Excluir o modelo ${name}?`}
         description="Ele nunca foi publicado: nenhum contrato o usa. O texto é apagado."
         deleted={({ name }) => `${name}: excluído`}

@@ -10,7 +10,7 @@ import type { FormResult } from "~/lib/form-submit";
 import { submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 import { ruleTo } from "~/routes/account/notifications/addresses";
-import { messagesWords, valuesOf } from "~/routes/account/notifications/rule-words";
+import { messagesWords, missedWords, valuesOf } from "~/routes/account/notifications/rule-words";
 
 /** A switch was saved: what the toast says, and the form that takes it back. */
 export type Switched = FormResult & { said: string; undo: Record<string, string> };
@@ -46,6 +46,14 @@ async function switchRule(id: string, body: MessageRuleUpdate): Promise<Switched
   return { ...done, said, undo };
 }
 
+/** What a pause kept back is not caught up: that is said as it ends. */
+async function pauseRules(body: { paused: boolean }): Promise<FormResult> {
+  const { missed } = await call(messageRules.pauseAll, { body });
+  if (body.paused) toast.success("Todas as regras pausadas");
+  else toast.success(`Regras retomadas. ${missedWords(missed)} durante a pausa, e nada é enviado depois.`);
+  return done;
+}
+
 /** A copy is off until somebody has looked at it. */
 async function duplicateRule(id: string, idempotencyKey: string) {
   const rule = await call(messageRules.show, { params: { id } });
@@ -76,6 +84,7 @@ export const notificationActs = defineActs({
     submit(request, MessageRuleUpdate, async (body) => say(await switchRule(idOf(form), body))),
   duplicateRule: ({ request }, form) =>
     submit(request, z.object({}), () => duplicateRule(idOf(form), String(form.get("key")))),
+  pauseRules: ({ request }) => submit(request, z.object({ paused: z.boolean() }), pauseRules),
   deleteRule: act(messageRules.delete, undefined), // the list's toast offers to undo it
   restoreRule: act(messageRules.restore, undefined, { said: ({ name }) => `${name}: de volta à lista` }),
   archiveTemplate: act(messageTemplates.update, MessageTemplateUpdate, {

@@ -107,3 +107,7 @@ export function valuesOf(rule: MessageRule): MessageRuleInput {
   const names = Object.keys(messageRule.fields) as (keyof typeof messageRule.fields)[];
   return Object.fromEntries(names.map((name) => [name, rule[name]])) as MessageRuleInput;
 }
+
+/** How many messages a pause kept back: "3 mensagens não saíram". */
+export const missedWords = (missed: number) =>
+  plural(missed, { none: "Nenhuma mensagem deixou de sair", one: "mensagem não saiu", many: "mensagens não saíram" });

@@ -8,6 +8,7 @@ import { formatNumber, plural, sayMoment } from "~/lib/format";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
 import { messagesTo, queueTo } from "~/routes/account/notifications/addresses";
+import { RulesPaused } from "~/routes/account/notifications/pause-rules";
 
 interface StateStripProps {
   state: Answer<typeof messageRules.state>;
@@ -25,6 +26,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
   const worksQueue = hasModule(session, "booking") && holds(session, "bookings.edit") && holds(session, "money.view");
   return (
     <>
+      <RulesPaused state={state} />
       {unsent_since && (
         <Notice tone="error">
           <b>Os e-mails da empresa não saem desde {sayMoment(unsent_since, zoneOf(session))}.</b> O servidor de e-mail
@@ -44,7 +46,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
         label="Como estão as mensagens"
         figures={[
           {
-            label: "Saem hoje",
+            label: "Ainda saem hoje",
             value: formatNumber(emails + texts),
             meaning:
               emails + texts === 0
@@ -70,7 +72,7 @@ export function StateStrip({ state, rules, session }: StateStripProps) {
             to: worksQueue ? queueTo : messagesTo("today"),
           },
           {
-            label: "Falharam",
+            label: "Não saíram",
             value: formatNumber(failed),
             meaning: "nos últimos 7 dias",
             ...(failed > 0 && { tone: "error" as const }),

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { bookingsText, listText, nightsText } from "~/domains/bookings/booking-words";
 import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
@@ -86,9 +86,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
       description={effectOf(act, fit)}
       actions={
         <>
-          <Button data-autofocus onClick={() => !working && onClose()}>
-            Voltar
-          </Button>
+          <DialogBack autoFocus />
           <Button
             type="submit"
             form={id}

@@ -43,7 +43,7 @@ export function GuestMessageDialog({ booking, link, templates, onClose }: GuestM
       title={`Mensagem a ${name}`}
       actions={
         <MessageSending
-          {...{ way, to, text, subject, sending, onClose }}
+          {...{ way, to, text, subject, sending }}
           templateId={written.templateId}
           busy={composing !== "ready"}
         />

@@ -78,7 +78,7 @@ export function useLiveBooking(shown: ShownBooking): { waiting: InHand; show: ()
     };
   }, []);
 
-  useLive(() => void ask(), { pause, kinds: ["bookings"] });
+  useLive(() => void ask(), { pause, kinds: ["bookings", "messages"] });
   return { waiting, show };
 }
 

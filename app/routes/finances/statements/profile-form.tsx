@@ -9,7 +9,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
+import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { newKey } from "~/lib/idempotency";
 import { useResult } from "~/lib/use-result";
@@ -72,7 +72,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
       unsaved={!isOffered || Object.keys(chosen).length > 0}
       actions={
         <>
-          <Button onClick={onClose}>Voltar</Button>
+          <DialogBack />
           <Button
             variant="primary"
             disabled={isUnsigned && sides === ""}

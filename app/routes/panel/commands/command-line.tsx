@@ -1,12 +1,20 @@
 import AppWindow from "lucide-react/icons/app-window";
 import BedDouble from "lucide-react/icons/bed-double";
 import CalendarCheck from "lucide-react/icons/calendar-check";
+import FileSignature from "lucide-react/icons/file-signature";
 import Plus from "lucide-react/icons/plus";
 import User from "lucide-react/icons/user";
 import { cx } from "~/components/ui/cx";
 import type { Command } from "./command";
 
-const icons = { create: Plus, screen: AppWindow, booking: CalendarCheck, guest: User, accommodation: BedDouble };
+const icons = {
+  create: Plus,
+  screen: AppWindow,
+  booking: CalendarCheck,
+  guest: User,
+  accommodation: BedDouble,
+  contract: FileSignature,
+};
 
 interface CommandLineProps {
   command: Command;

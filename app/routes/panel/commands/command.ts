@@ -4,7 +4,7 @@ import { fold } from "#domain/search-words";
 export interface Command {
   /** Names it among all; the same thing keeps it from one search to the next. */
   key: string;
-  kind: "create" | "screen" | "booking" | "guest" | "accommodation";
+  kind: "create" | "screen" | "booking" | "guest" | "accommodation" | "contract";
   label: string;
   detail?: string | undefined;
   to: string;

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { type AccommodationRow, accommodations } from "#contract/accommodations";
 import { type BookingRow, bookings } from "#contract/bookings";
+import { contractStateWords } from "#contract/contract-words";
+import { type ContractRow, contracts } from "#contract/contracts";
 import { type GuestRow, guests } from "#contract/guests";
 import { showPhone } from "#domain/show-phone";
 import { alongText } from "~/domains/bookings/booking-words";
@@ -13,22 +15,42 @@ const shown = 5;
 /** Fewer letters than this find too much to be asked for. */
 export const fewest = 2;
 
-/** Bookings, guests and accommodations of which words begin so, as far as the session may see them; rejects when it cannot be asked. */
+/** Bookings, guests and accommodations of which words begin so, and contracts of this number, as far as the session may see them; rejects when it cannot be asked. */
 export async function findRecords(text: string, session: Session, signal: AbortSignal): Promise<CommandGroup[]> {
   const query = { q: text.trim().slice(0, 100), per_page: "10", total: "0" } as const;
   const may = (permission: string) => hasModule(session, "booking") && holds(session, permission);
   const options = { signal, quiet: "all" } as const;
   const mayPlaces = hasModule(session, "accommodation") && holds(session, "accommodations.view");
-  const [found, people, places] = await Promise.all([
+  const number = contractNumber(query.q);
+  const mayContracts = hasModule(session, "contracts") && holds(session, "contracts.view");
+  const [found, people, places, issued] = await Promise.all([
     may("bookings.view") ? call(bookings.list, { query }, options) : null,
     may("guests.view") ? call(guests.list, { query }, options) : null,
     mayPlaces ? call(accommodations.list, { query }, options) : null,
+    mayContracts && number ? call(contracts.list, { query: { ...query, q: number } }, options) : null,
   ]);
   return [
     { title: "Reservas", commands: (found?.data ?? []).slice(0, shown).map((row) => bookingCommand(row)) },
     { title: "Hóspedes", commands: (people?.data ?? []).slice(0, shown).map(guestCommand) },
     { title: "Acomodações", commands: (places?.data ?? []).slice(0, shown).map(accommodationCommand) },
+    { title: "Contratos", commands: (issued?.data ?? []).slice(0, shown).map(contractCommand) },
   ].filter(({ commands }) => commands.length > 0);
+}
+
+/** What was typed as the number of a contract, "2026/12" as 2026/0012; null for anything else. */
+function contractNumber(typed: string): string | null {
+  const [, year, count = ""] = /^(\d{4})\/(\d{1,6})$/.exec(typed) ?? [];
+  return year === undefined ? null : `${year}/${count.padStart(4, "0")}`;
+}
+
+function contractCommand({ id, number, state, holder_name, booking_code }: ContractRow): Command {
+  return {
+    key: `contract ${id}`,
+    kind: "contract",
+    label: `Contrato ${number}`,
+    detail: `${holder_name} · ${booking_code} · ${contractStateWords[state].toLowerCase()}`,
+    to: href("/minha-conta/contratos/:id", { id }),
+  };
 }
 
 function bookingCommand(row: BookingRow): Command {

@@ -24,7 +24,11 @@ const words: Record<MessageView, { icon: ReactNode; title: string; text: string 
     title: "Nenhuma mensagem enviada",
     text: "O que sai pelas regras ou pela página de uma reserva fica registrado aqui.",
   },
-  failed: { icon: <Check />, title: "Nenhuma falha", text: "O que não puder ser entregue aparece aqui, com o motivo." },
+  failed: {
+    icon: <Check />,
+    title: "Tudo o que devia sair saiu",
+    text: "O que não puder ser enviado ou entregue aparece aqui, com o motivo.",
+  },
   paused: {
     icon: <Pause />,
     title: "Nenhuma mensagem pausada",

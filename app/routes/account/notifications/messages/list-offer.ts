@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/endpoint";
 import { type companyMessages, messageViews } from "#contract/messages-sent";
 import { messageWays } from "#domain/messages/message-rules";
 import { isUuid } from "#domain/uuid";
+import { plural } from "~/lib/format";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
 export type MessageView = (typeof messageViews)[number];
@@ -29,6 +30,13 @@ export function readState(search: URLSearchParams): ListState {
       accommodation_id: ids("accommodation_id"),
     },
   };
+}
+
+/** How many of the planned messages go out, and how many do not: the tab counts both. */
+export function plannedWords({ planned, held_back }: { planned: number; held_back: number }): string {
+  const going = plural(planned - held_back, { none: "Nenhuma sai", one: "sai", many: "saem" });
+  const held = plural(held_back, { none: "nenhuma fica", one: "não vai sair", many: "não vão sair" });
+  return `${going}, ${held}: o motivo está em cada uma.`;
 }
 
 /** The address of a view in a state. */

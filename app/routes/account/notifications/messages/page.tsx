@@ -1,6 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect } from "react";
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
+import { messageRules } from "#contract/message-rules";
 import { companyMessages } from "#contract/messages-sent";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -38,12 +39,14 @@ import {
   hrefOf,
   type MessageView,
   messageQuery,
+  plannedWords,
   readState,
   viewOf,
 } from "~/routes/account/notifications/messages/list-offer";
 import { loadFilters } from "~/routes/account/notifications/messages/load-filters";
 import { MessageFilters } from "~/routes/account/notifications/messages/message-filters";
 import { OpenedMessage } from "~/routes/account/notifications/messages/opened-message";
+import { PauseRules, RulesPaused } from "~/routes/account/notifications/pause-rules";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/notificacoes/mensagens");
@@ -52,9 +55,12 @@ export const meta = routeMeta(handle);
 const pause = 5000; // ms between two readings
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
-  const found = await load(companyMessages.list, { query: messageQuery(url.searchParams) }, request);
+  const [found, state] = await Promise.all([
+    load(companyMessages.list, { query: messageQuery(url.searchParams) }, request),
+    load(messageRules.state, {}, request),
+  ]);
   const { data: rows, meta, counts } = found; // named so: `found.meta` would count as the module's own `meta`
-  return { rows, page: meta, counts, filters: loadFilters(request) };
+  return { rows, page: meta, counts, state, filters: loadFilters(request) };
 }
 
 /** A message that opens or closes changes nothing of the list. */
@@ -66,7 +72,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const clientAction = actOnMessage;
 
 /** What goes out by itself and what went: by view, with what can be done about each. */
-export default function Messages({ loaderData: { rows, page, counts, filters } }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { rows, page, counts, filters } = loaderData;
   const session = useSession();
   const navigate = useNavigate();
   const { search, to, close } = useDialogAddress([openedName]);
@@ -100,15 +107,18 @@ export default function Messages({ loaderData: { rows, page, counts, filters } }
         ]}
         here="Mensagens"
         actions={
-          counts.queued > 0 &&
-          opens("/fila-do-dia", session) && (
-            <LinkButton variant="primary" icon={<MessageCircle />} to={href("/fila-do-dia")}>
-              <span className="num">Abrir fila do WhatsApp, {formatNumber(counts.queued)}</span>
-            </LinkButton>
-          )
+          <>
+            <PauseRules state={loaderData.state} />
+            {counts.queued > 0 && opens("/fila-do-dia", session) && (
+              <LinkButton variant="primary" icon={<MessageCircle />} to={href("/fila-do-dia")}>
+                <span className="num">Abrir fila do WhatsApp, {formatNumber(counts.queued)}</span>
+              </LinkButton>
+            )}
+          </>
         }
       />
       <PageBody>
+        <RulesPaused state={loaderData.state} />
         <Tabs
           label="Mensagens"
           links={viewWords.map(({ view: each, label }) => ({
@@ -121,6 +131,9 @@ export default function Messages({ loaderData: { rows, page, counts, filters } }
         <div className="flex min-w-0 gap-4">
           <div className="min-w-0 flex-1">
             <MessageFilters {...{ state, clearTo, go }} offered={filters} />
+            {view === "planned" && counts.held_back > 0 && (
+              <p className="num mb-2 text-sm text-muted">{plannedWords(counts)}</p>
+            )}
             <Panel flush>
               <DataTable
                 caption="Mensagens"
@@ -165,7 +178,7 @@ const viewWords: readonly { view: MessageView; label: string }[] = [
   { view: "today", label: "Hoje" },
   { view: "planned", label: "Planejadas" },
   { view: "sent", label: "Enviadas" },
-  { view: "failed", label: "Falharam" },
+  { view: "failed", label: "Não saíram" },
   { view: "paused", label: "Pausadas" },
 ];
 
@@ -174,6 +187,6 @@ function useLiveMessages(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const enabled = hasModule(session, "booking") && holds(session, "bookings.view");
-  useLive(() => void revalidate(), { pause, kinds: ["bookings"], enabled });
+  useLive(() => void revalidate(), { pause, kinds: ["bookings", "messages"], enabled });
   useFreshOnReturn();
 }
