@@ -52,7 +52,7 @@ const mask: MaskitoOptions = { mask: [/\d/, /\d/, /\d/, /\d/, /\d/, "-", /\d/, /
 const read = (text: string) => (text.trim() === "" ? "" : isCep(text) ? canonicalCep(text) : null);
 
 /** A CEP, stored as its eight digits. */
-function CepField(props: FieldProps) {
+export function CepField(props: FieldProps) {
   return (
     <MaskedField
       {...props}
@@ -72,7 +72,7 @@ interface CityFieldProps extends FieldProps {
 }
 
 /** A municipality by name, sent as its IBGE code; the list comes without asking any other host. */
-function CityField({ state, ...props }: CityFieldProps) {
+export function CityField({ state, ...props }: CityFieldProps) {
   const cities = useCities(state);
   const kept = props.defaultValue !== undefined && stateOf(String(props.defaultValue)) === state;
   if (state !== "" && cities.length > 0) {

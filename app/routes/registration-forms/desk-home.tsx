@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { type RegistrationForm, registrationForms } from "#contract/registration-forms";
 import { states } from "#domain/brazil";
-import { CepField } from "~/components/form/cep-field";
-import { CityField } from "~/components/form/city-field";
+import { CepField, CityField } from "~/components/form/address-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
