@@ -21,6 +21,7 @@ import { FeeInput } from "#contract/fees";
 import { FinancialAccountInput } from "#contract/financial-accounts";
 import { FinancialCategoryInput } from "#contract/financial-categories";
 import { FinancialEntryInput, SettlementInput } from "#contract/financial-entries";
+import { GuestRequestRefusal } from "#contract/guest-requests";
 import { GuestInput } from "#contract/guests";
 import { InvitationsInput } from "#contract/invitations";
 import { labelOf } from "#contract/labels";
@@ -93,6 +94,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/bookings/money/charge-dialog", ChargeInput],
   ["app/routes/bookings/money/deposit-dialog", SecurityDepositInput],
   ["app/routes/bookings/money/not-arrived-dialog", RefusedPaymentInput],
+  ["app/routes/bookings/requests/refuse-dialog", GuestRequestRefusal],
   ["app/routes/bookings/money/payment-dialog", PaymentInput],
   ["app/routes/bookings/money/reversal-dialog", ReversalInput],
   ["app/routes/finances/accounts/account-dialog", FinancialAccountInput],
