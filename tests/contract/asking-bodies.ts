@@ -1,5 +1,5 @@
 /** A good body of each call by which guests ask for something, or tell of it. */
-export const askingBodies: Record<string, object> = {
+export const askingBodies = {
   "guestPages.announce": { amount_cents: 45_000 },
   "guestAsking.previewChange": {
     ...{ check_in: "2027-03-01", check_out: "2027-03-04" },
@@ -10,4 +10,4 @@ export const askingBodies: Record<string, object> = {
   "guestRequests.refuse": { reason: "As datas estão cheias" },
   "guestPages.speak": { language: "en" },
   "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
-};
+} as const;
