@@ -1,3 +1,4 @@
+import { askingBodies } from "#tests/contract/asking-bodies";
 import { bankBodies } from "#tests/contract/bank-bodies";
 import { channelBodies } from "#tests/contract/channel-bodies";
 import { contractBodies } from "#tests/contract/contract-bodies";
@@ -207,13 +208,7 @@ export const goodBodies = {
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
   "announcements.confirm": { amount_cents: 45_000, received_on: "2026-11-20" },
   "announcements.refuse": { reason: "Não encontramos no extrato" },
-  "guestAsking.previewChange": {
-    ...{ check_in: "2027-03-01", check_out: "2027-03-04" },
-    ...{ adults: 2, children: 0, infants: 0, pets: 0 },
-  },
-  "guestAsking.ask": { kind: "cancellation", refund_cents: 0, credit_cents: 0, words: "Mudança de planos" },
-  "guestAsking.tell": { arrival_time: "18:30", wishes: "Um berço, por favor" },
-  "guestRequests.refuse": { reason: "As datas estão cheias" },
+  ...askingBodies,
   "guestActs.anonymize": { clear: ["bookings.note_internal:0192f0a0-0000-7000-8000-000000000001"] },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
   "payments.reverse": { reason: "Lançado duas vezes" },

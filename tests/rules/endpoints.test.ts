@@ -76,6 +76,7 @@ const withoutVersion = [
   "PUT /api/bookings/:code/link",
   "PUT /api/public/bookings/:code/:token/language",
   "PUT /api/public/message-stops/:token",
+  "PUT /api/public/bookings/:code/:token/details",
 ];
 
 /** A DELETE that needs more than its path: a proof, which no address may hold, and a reason, which may stand in one. */
@@ -179,6 +180,12 @@ test("public is said of log-in, sign-up, reset, a new address, time zones, logos
     "guestPages.guide",
     "guestPages.photo",
     "guestPages.calendar",
+    "guestAsking.previewCancellation",
+    "guestAsking.previewChange",
+    "guestAsking.takenNights",
+    "guestAsking.ask",
+    "guestAsking.withdraw",
+    "guestAsking.tell",
     "contractChecks.show",
     "guestContracts.show",
     "guestContracts.open",

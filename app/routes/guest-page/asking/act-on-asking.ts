@@ -1,4 +1,4 @@
-import type { ChangedStay, GuestDetails, GuestRequestInput } from "#contract/guest-requests";
+import type { GuestDetails, GuestRequestInput } from "#contract/guest-requests";
 import type { Unchanged } from "~/lib/keep-page";
 import type { Problem } from "~/routes/guest-page/problem";
 
@@ -7,7 +7,6 @@ export type AskingAct =
   | { act: "ask"; body: GuestRequestInput }
   | { act: "withdraw"; id: string }
   | { act: "tell"; body: GuestDetails };
-export type { ChangedStay };
 
 /** Done, or what kept it from being done; `errors` are the fields that the server names. */
 export interface AskingAnswer extends Unchanged {

@@ -6,8 +6,8 @@ import { readTypedTime } from "~/components/form/typed-time";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
-import { Refused, useAsking } from "~/routes/guest-page/asking/asking-screen";
 import { AskingHead, OptionalLabel } from "~/routes/guest-page/asking/parts";
+import { Refused, useAsking } from "~/routes/guest-page/asking/use-asking";
 import { askingWords } from "~/routes/guest-page/asking/words";
 import { useWords } from "~/routes/guest-page/language";
 
