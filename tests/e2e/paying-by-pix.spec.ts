@@ -56,7 +56,7 @@ test("a guest pays by Pix on his phone, the desk confirms, and the instalment is
   const copied = await guest.evaluate(() => navigator.clipboard.readText());
   const read = readBrCode(copied);
   expect([read.amount, read.txid, read.account["01"]]).toEqual(["200.00", `${code}P1`, "11222333000181"]);
-  await expect(guest.getByText("Pousada Mar Azul Ltda., ")).toBeVisible();
+  await expect(guest.getByText("Pousada Mar Azul Ltda., Florianopolis")).toBeVisible();
   const qr = guest.getByRole("img", { name: "QR code do Pix: sinal" });
   await expect(qr).toBeVisible();
   expect(await scanQr(qr)).toBe(copied);
