@@ -1,7 +1,8 @@
 import type { GuestContract } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import type { Ctx } from "#server/context";
-import { listContractsOf, listOpenContracts, type StoredContract } from "#server/contracts/contracts.queries";
+import { listContractsOf, type StoredContract } from "#server/contracts/contracts.queries";
+import { listOpenContracts } from "#server/contracts/contracts-of-stays.queries";
 
 /** Whether the guest sees a contract: not a draft that only the company can complete. */
 export const isShownToGuest = ({ state, refusal }: StoredContract): boolean =>

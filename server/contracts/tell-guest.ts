@@ -5,13 +5,8 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import { shownStatus } from "#server/bookings/booking-answer";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Clock, type Ctx, clockActor } from "#server/context";
-import {
-  findContract,
-  isReplacement,
-  keepTold,
-  mayMailGuest,
-  type StoredContract,
-} from "#server/contracts/contracts.queries";
+import { findContract, keepTold, mayMailGuest, type StoredContract } from "#server/contracts/contracts.queries";
+import { isReplacement } from "#server/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/contracts/guest-words";
 import type { Database } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";

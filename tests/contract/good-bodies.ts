@@ -1,4 +1,3 @@
-import { askingBodies } from "#tests/contract/asking-bodies";
 import { bankBodies } from "#tests/contract/bank-bodies";
 import { channelBodies } from "#tests/contract/channel-bodies";
 import { contractBodies } from "#tests/contract/contract-bodies";
@@ -208,7 +207,6 @@ export const goodBodies = {
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
   "announcements.confirm": { amount_cents: 45_000, received_on: "2026-11-20" },
   "announcements.refuse": { reason: "Não encontramos no extrato" },
-  ...askingBodies,
   "guestActs.anonymize": { clear: ["bookings.note_internal:0192f0a0-0000-7000-8000-000000000001"] },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
   "payments.reverse": { reason: "Lançado duas vezes" },

@@ -1,5 +1,8 @@
+import { askingBodies } from "#tests/contract/asking-bodies";
+
 /** Good bodies of what a guest does on their page, and of its settings. */
 export const guestPageBodies = {
+  ...askingBodies,
   "guestPages.announce": { amount_cents: 45_000 },
   "guestPages.speak": { language: "en" },
   "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },

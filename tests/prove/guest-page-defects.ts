@@ -43,9 +43,9 @@ export const guestPageDefects: Defect[] = [
     "if (photos.length === 0) throw",
   ]),
   defect("Put the access code into a message before the guide is open", "tests/server/messages/keys-in-messages", [
-    "server/messages/text-of-stay.ts",
-    'guide?.state === "open" ? place : null',
-    "guide === null ? null : place",
+    "server/guest-page/guest-guide.ts",
+    'guides.get(booking.code)?.state === "open"',
+    "guides.has(booking.code)",
   ]),
   defect("Name the guest in the preview of a link", "tests/server/guest-page/link-preview", [
     "server/guest-page/link-preview.ts",

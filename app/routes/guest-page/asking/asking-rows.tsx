@@ -3,14 +3,12 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { Link } from "react-router";
 import type { ShownRequest } from "#contract/guest-asking";
 import type { GuestPage } from "#contract/guest-page";
+import { asks } from "~/routes/guest-page/asking/addresses";
 import { Card } from "~/routes/guest-page/card";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import { useWords } from "~/routes/guest-page/language";
 import type { Stay, StepRow, StepState } from "~/routes/guest-page/steps";
 import { pageWords } from "~/routes/guest-page/words/page-words";
-
-/** What is asked for on a screen of its own, by `?pedir=`: its code comes when it is opened. */
-export const asks = { cancel: "?pedir=cancelar", change: "?pedir=mudar", arrival: "?pedir=chegada" } as const;
 
 export const AskingScreen = guestPart(() =>
   import("~/routes/guest-page/asking/asking-screen").then((file) => file.AskingScreen),

@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { Notice } from "~/components/ui/notice";
 import { useAsk } from "~/lib/ask";
-import { asks } from "~/routes/guest-page/asking/asking-rows";
+import { asks } from "~/routes/guest-page/asking/addresses";
 import { AskingHead, Coming, LastRefusal, Line, OptionalLabel, WaitingRequest } from "~/routes/guest-page/asking/parts";
 import { RefundChart } from "~/routes/guest-page/asking/refund-chart";
 import { Refused, useAsking, useBackWhenDone, useFreshAfterRefusal } from "~/routes/guest-page/asking/use-asking";
