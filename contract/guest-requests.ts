@@ -65,13 +65,13 @@ const shown = (label: string) => named(label, "o", z.int().min(0).max(maxAmountC
 /** What the guest asks for, with the amounts that they were shown: others are refused with 409. */
 export const GuestRequestInput = z.discriminatedUnion("kind", [
   z.strictObject({
-    kind: z.literal("cancellation"),
+    kind: named("Pedido", "o", z.literal("cancellation")),
     refund_cents: shown("Valor devolvido"),
     credit_cents: shown("Crédito"),
     words,
   }),
   z
-    .strictObject({ kind: z.literal("change"), ...stay, total_cents: shown("Total"), words })
+    .strictObject({ kind: named("Pedido", "o", z.literal("change")), ...stay, total_cents: shown("Total"), words })
     .check((context) => checkStay(context)),
 ]);
 export type GuestRequestInput = z.output<typeof GuestRequestInput>;

@@ -8,6 +8,7 @@ export interface JsonSchema {
   additionalProperties?: boolean;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
@@ -27,8 +28,8 @@ export function inputSchema(schema: z.ZodType): JsonSchema {
 }
 
 function namesIn(schema: JsonSchema): string[] {
-  const { properties = {}, items, anyOf = [], allOf = [] } = schema;
-  const below = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...allOf];
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const below = [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf];
   return [...Object.keys(properties), ...below.flatMap(namesIn)];
 }
 
@@ -38,25 +39,31 @@ export function propertyNames(schema: z.ZodType): string[] {
 }
 
 /** The paths of all fields of a schema, those of its parts too: the first item of a list stands for all. */
-export function fieldPaths({ properties = {}, items, anyOf = [], allOf = [] }: JsonSchema): PropertyKey[][] {
+export function fieldPaths({
+  properties = {},
+  items,
+  anyOf = [],
+  oneOf = [],
+  allOf = [],
+}: JsonSchema): PropertyKey[][] {
   return [
     ...Object.entries(properties).flatMap(([name, each]) => [
       [name],
       ...fieldPaths(each).map((path) => [name, ...path]),
     ]),
     ...(items ? fieldPaths(items).map((path) => [0, ...path]) : []),
-    ...[...anyOf, ...allOf].flatMap(fieldPaths),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap(fieldPaths),
   ];
 }
 
 /** The places of a schema where an object takes fields that it does not name. */
 export function openObjects(schema: JsonSchema, at: string): string[] {
-  const { properties = {}, items, anyOf = [], allOf = [] } = schema;
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   const isOpen = schema.type === "object" && schema.additionalProperties !== false;
   return [
     ...(isOpen ? [at] : []),
     ...Object.entries(properties).flatMap(([name, each]) => openObjects(each, `${at}.${name}`)),
     ...(items ? openObjects(items, `${at}.items`) : []),
-    ...[...anyOf, ...allOf].flatMap((each) => openObjects(each, at)),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((each) => openObjects(each, at)),
   ];
 }

@@ -22,8 +22,8 @@ export const formDefects: Defect[] = [
   ]),
   defect("Keep race and disability for ever", desk, [
     "server/registration-forms/erase-forms.queries.ts",
-    "update registration_forms f set ${nothing}, sensitive_deleted_at",
-    "update registration_forms f set sensitive_deleted_at",
+    "race = 'NAOINFORMAR', disability = 'NAOINFORMAR',",
+    "race = race, disability = disability,",
   ]),
   defect("Let a form be changed without the right to see documents", desk, [
     "server/registration-forms/desk-forms.ts",
