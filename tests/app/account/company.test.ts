@@ -87,7 +87,8 @@ test("the settings show the parts that the session may open, in their groups", (
   const own = ["Você", "Dados pessoais", "Segurança"];
   const editor = { ...person, permissions: new Set(["company.edit"]) };
   expect(shown(person)).toEqual([own]);
-  expect(shown(editor)).toEqual([own, ["Empresa", "Dados da empresa", "Pagamento e cancelamento"]]);
+  const company = ["Dados da empresa", "Pagamento e cancelamento", "Página do hóspede", "Fichas dos hóspedes"];
+  expect(shown(editor)).toEqual([own, ["Empresa", ...company]]);
   expect(shown({ ...editor, superAdmin: true })).toEqual([own]);
 });
 

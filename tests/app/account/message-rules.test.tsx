@@ -54,7 +54,16 @@ function showList({ permissions = both, at = "", state = {} }: Shown = {}) {
   const path = "/minha-conta/notificacoes";
   const loader = () => ({
     rules,
-    state: { sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0, ...state },
+    state: {
+      sent_today: 0,
+      limit: 500,
+      unsent_since: null,
+      failed: 0,
+      queued: 0,
+      paused_since: null,
+      missed: 0,
+      ...state,
+    },
     roles: [],
     templates: null,
     automatic: null,

@@ -36,7 +36,7 @@ Element.prototype.scrollIntoView ??= () => undefined; // jsdom has none
 const Nothing = () => null;
 
 let stored: { mails: NotificationMail[]; settings: { channel_guests: boolean; version: number } };
-const state = { sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0 };
+const state = { sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0, paused_since: null, missed: 0 };
 
 interface Shown {
   permissions?: string[];
