@@ -296,4 +296,12 @@ export const columnWords: Record<string, string> = {
   more: "Mais do banco",
   balance_cents: "Saldo",
   missing_since: "Fora do extrato desde",
+  "guest_requests words": "O que o hóspede escreveu",
+  "guest_requests adults": "Adultos pedidos",
+  "guest_requests children": "Crianças pedidas",
+  "guest_requests infants": "Bebês pedidos",
+  "guest_requests pets": "Animais pedidos",
+  "guest_requests before_cents": "Total antes da mudança",
+  "guest_requests price": "Preço mostrado ao hóspede",
+  rules_paused_at: "Regras de mensagens pausadas desde",
 };

@@ -74,6 +74,7 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
     terms: expect.stringMatching(/^[0-9a-f]{64}$/),
     contract: null,
     forms: null,
+    requests: { way: "page", tells: true, arrival_time: null, wishes: null, max_guests: 4, list: [] },
   });
   for (const secret of ["Prado", "giovana@", "99123", "secreta", "berço"]) {
     expect(JSON.stringify(page)).not.toContain(secret);

@@ -28,6 +28,7 @@ test("everything held about one person is handed out, and nothing about another"
   expect(Object.keys(body)).toEqual([
     "exported_at",
     "guest",
+    "language",
     "bookings",
     "accompanied",
     "files",
