@@ -78,7 +78,7 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company }: Paper
     const say = contractMailWords[language];
     await sendMail(db, secrets, clock.now(), {
       ...common,
-      subject: say.ofBooking(say.signed, booking_code),
+      subject: say.ofBooking(say.signed(number), booking_code),
       language,
       to: { name: holder_name, address: holder_email },
       parts: [say.signedWith(booking_code), ...(path ? [{ label: layoutWords[language].page, path }] : [])],

@@ -53,7 +53,7 @@ export const contractMailWords: Record<
     held: string;
     signers(count: number): string;
     open: string;
-    signed: string;
+    signed(number: string): string;
     signedWith(code: string): string;
   }
 > = {
@@ -70,7 +70,7 @@ export const contractMailWords: Record<
     held: "Você pode ler agora e assina depois de confirmar a reserva.",
     signers: (count) => `São ${count} assinaturas, de todos os adultos, uma depois da outra na mesma página.`,
     open: "Abrir o contrato",
-    signed: "Contrato assinado",
+    signed: (number) => `Contrato ${number} assinado`,
     signedWith: (code) =>
       `O contrato da sua reserva ${code} está assinado. Ele segue em anexo, com as provas da assinatura.`,
   },
@@ -87,7 +87,7 @@ export const contractMailWords: Record<
     held: "You can read it now, and sign it once the booking is confirmed.",
     signers: (count) => `It takes ${count} signatures, of all adults, one after the other on the same page.`,
     open: "Open the contract",
-    signed: "Signed contract",
+    signed: (number) => `Signed contract ${number}`,
     signedWith: (code) =>
       `The contract for your booking ${code} is signed. It is attached, with the evidence of the signature.`,
   },
@@ -104,7 +104,7 @@ export const contractMailWords: Record<
     held: "Puede leerlo ahora y firmarlo después de confirmar la reserva.",
     signers: (count) => `Son ${count} firmas, de todos los adultos, una después de otra en la misma página.`,
     open: "Abrir el contrato",
-    signed: "Contrato firmado",
+    signed: (number) => `Contrato ${number} firmado`,
     signedWith: (code) => `El contrato de su reserva ${code} está firmado. Va adjunto, con las pruebas de la firma.`,
   },
 };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { FormEvent } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -37,7 +37,7 @@ test("of many accommodations those are found that are typed, and what was chosen
   expect(screen.getAllByRole("checkbox")).toHaveLength(1);
   fireEvent.click(screen.getByRole("checkbox", { name: "Casa da Lagoa" }));
   expect(asked()).toEqual(["s3", "lagoa"]);
-  expect(screen.getByRole("status").textContent).toBe("2 escolhidas de 11");
+  expect(within(screen.getByTestId("form")).getByRole("status").textContent).toBe("2 escolhidas de 11");
   expect(sent).not.toHaveBeenCalled();
 });
 
@@ -60,7 +60,9 @@ test("all that are found are marked at once, by their place too, without accents
 test("a few stand in sight without a search, and none chosen is said", () => {
   shown(places.slice(0, 8));
   expect(screen.queryByRole("searchbox")).toBeNull();
-  expect(screen.getByRole("status").textContent).toBe("Nenhuma escolhida. Escolha ao menos uma.");
+  expect(within(screen.getByTestId("form")).getByRole("status").textContent).toBe(
+    "Nenhuma escolhida. Escolha ao menos uma.",
+  );
   fireEvent.click(screen.getByRole("button", { name: "Marcar todas" }));
   expect(asked()).toHaveLength(8);
 });

@@ -154,6 +154,15 @@ onBothEngines("A person whom others wrote about", (of) => {
         .insertInto("booking_files")
         .values({ ...file, type: "application/pdf", bytes: 1, created_at: now, updated_at: now })
         .execute();
+      const asked = { check_in: "2027-01-10", check_out: "2027-01-12", adults: 1, children: 0, infants: 0, pets: 0 };
+      await db
+        .insertInto("guest_requests")
+        .values({
+          ...{ tenant_id, id: newId(now), booking_id, kind: "change", state: "refused", ...asked },
+          ...{ before_cents: 0, total_cents: 0, price: "{}", base: "{}" },
+          ...{ words: sentence, reason: sentence, decided_at: now, created_at: now },
+        })
+        .execute();
       const bill = { tenant_id, id: newId(now), entry_id: entry, stored_name: "c", name: "nota quiteria prates.pdf" };
       await db
         .insertInto("entry_files")
@@ -178,6 +187,8 @@ onBothEngines("A person whom others wrote about", (of) => {
         ["payment_announcements.reason", "Era de Quitéria Prates", true],
         ["security_deposit_movements.reason", "Quitéria Prates fumou", true],
         ["booking_files.name", "rg_quiteria-prates.pdf", true],
+        ["guest_requests.reason", sentence, true],
+        ["guest_requests.words", sentence, true],
         ["blocks.reason", "Visita de Quitéria Prates", true],
         ["blocks.note", "Ligar para (54) 98888-7777.", true],
         ["guests.notes", sentence, true],

@@ -81,7 +81,7 @@ test("what was skipped and is planned again is listed once, as planned, and coun
   const today = await of("today");
   expect(today.data).toMatchObject([{ booking_code: moved.code, state: "planned" }]);
   const planned = await of("planned");
-  expect(codes(planned)).toEqual([moved.code, ...[without.code, goes.code].sort(() => 0)].map(String));
+  expect(codes(planned)).toEqual([moved.code, ...[without.code, goes.code].sort()]);
   for (const view of ["today", "planned", "sent", "failed", "paused"]) {
     const { meta, counts } = await list(`view=${view}&per_page=100`);
     expect([view, meta.total]).toEqual([view, counts[view]]);

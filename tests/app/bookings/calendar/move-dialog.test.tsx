@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#contract/bookings";
 import { splits } from "#contract/moves";
 import { quotes } from "#contract/quotes";
-import { addDays } from "#domain/stay-dates";
+import { addDays, todayIn } from "#domain/stay-dates";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ApiError } from "~/lib/api-error";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
@@ -13,7 +13,7 @@ import { dayOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock("~/lib/api", () => ({ call }));
 
-const today = new Date().toISOString().slice(0, 10);
+const today = todayIn("America/Sao_Paulo", new Date());
 const [from, to] = [addDays(today, -3), addDays(today, 4)];
 const breakfast = { fee_id: "f1", name: "Café da manhã", amount_cents: 24_000 };
 const booking = {
