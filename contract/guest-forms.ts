@@ -82,9 +82,6 @@ export const RecallInput = z.strictObject({
 export const OwnFormLink = z.object({ url: z.string(), forms: GuestForms });
 export type OwnFormLink = z.output<typeof OwnFormLink>;
 
-/** Where the page of a person's own form is: `/ficha/{token}`. */
-export const ownFormPage = "/ficha/:token" as const;
-
 const path = `${guestPagePath}/guests` as const;
 const ofForm = {
   ...ofGuestLink,

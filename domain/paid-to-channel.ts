@@ -16,11 +16,6 @@ export function paidToChannel(channel: string, language: MessageLanguage = "pt")
   return `O pagamento é feito ${through[channel] ?? "pelo canal em que a reserva foi feita"}.`;
 }
 
-/** By whose terms the guest of a channel cancels, and where they ask for it. */
-export function cancelledByChannel(channel: string): string {
-  return `O cancelamento é pedido ${through[channel] ?? "pelo canal em que a reserva foi feita"}, pelas regras de lá.`;
-}
-
 /** What he is told of whom he gets his money back from. */
 export function refundedByChannel(channel: string): string {
   return `A devolução é feita ${through[channel] ?? "pelo canal em que a reserva foi feita"}.`;

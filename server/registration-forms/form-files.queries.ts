@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { formFileKinds } from "#contract/registration-forms";
 import type { KeptFile } from "#server/booking-files/keep-file";
 import type { Db } from "#server/db/database";
@@ -51,11 +50,4 @@ export async function findFormFile(db: Db, tenantId: string, formId: string, kin
     .where("kind", "=", kind)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Deletes the files of these forms; returns their stored names. */
-export async function deleteFilesOfForms(db: Db, tenantId: string, formIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ stored_name: string }>`delete from registration_form_files
-    where tenant_id = ${tenantId} and form_id = any(${formIds}::uuid[]) returning stored_name`.execute(db);
-  return rows.map(({ stored_name }) => stored_name);
 }

@@ -66,7 +66,7 @@ const hostileValue = fc.oneof(
 
 /** The paths of all fields: those of the schema, and those that the good body happens to have. */
 function pathsOf(schema: JsonSchema, good: unknown, at: Path = []): Path[] {
-  const variants = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  const variants = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const named = variants.flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([name, each]) => {
       const path = [...at, name];

@@ -184,7 +184,6 @@ export function createFormSaver({ form, today, proposed = {}, save, current }: F
     adopt: (now: GuestForm) => adopt(now),
   };
 }
-export type FormSaver = ReturnType<typeof createFormSaver>;
 
 /** What is held, or, of a form that nobody began, what is proposed. */
 function startOf({ content }: GuestForm, proposed: Partial<FormTexts>): FormTexts {
