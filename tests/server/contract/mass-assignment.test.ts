@@ -54,8 +54,13 @@ const isSignUp = ({ path }: { path: string }) => path === "/api/register" || pat
 /** Whose statement it is: an owner of the company's own, where elsewhere `owner_id` is an account's. */
 const isOfOwner = ({ path }: { path: string }) => /^\/api\/owner-statements(\/preview)?$/.test(path);
 
+/** The state of Brazil in which a guest lives, where elsewhere `state` is that of a company. */
+const isOfForm = ({ path }: { path: string }) => /\/guests\/:form$|\/registration-forms\/:(token|form)$/.test(path);
+
 const isAskedFor = (field: string, endpoint: { path: string }) =>
-  (field === "plan" && isSignUp(endpoint)) || (field === "owner_id" && isOfOwner(endpoint));
+  (field === "plan" && isSignUp(endpoint)) ||
+  (field === "owner_id" && isOfOwner(endpoint)) ||
+  (field === "state" && isOfForm(endpoint));
 
 const writing = endpoints.filter(({ endpoint }) => endpoint.body);
 

@@ -94,7 +94,8 @@ test("an answer with an address that opens a door is never packed, however long"
 test("those answers are marked in the contract", () => {
   const marked = Object.entries(everyEndpoint).flatMap(([name, { secret }]) => (secret ? [name] : []));
   expect(marked.sort()).toEqual([
-    ...["channelFeeds.create", "channelFeeds.list", "guestLinks.ensure", "guestLinks.renew", "guestLinks.show"],
+    ...["channelFeeds.create", "channelFeeds.list", "guestForms.link"],
+    ...["guestLinks.ensure", "guestLinks.renew", "guestLinks.show"],
     ...["twoFactor.begin", "twoFactor.confirm", "twoFactor.renewCodes"],
   ]);
 });

@@ -37,6 +37,7 @@ function isWhole({ access }: Endpoint): boolean {
 
 /** What belongs to the company and to no accommodation, and what is the person's own: these anybody may see. */
 const catalogue = [
+  "registrationForms.zipCode",
   "seasons.",
   "fees.",
   "feeOptions.",
