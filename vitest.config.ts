@@ -14,7 +14,8 @@ const app: Record<"mocked" | "document" | "plain", string[]> = { mocked: [], doc
 for (const name of readdirSync("tests/app", { recursive: true, encoding: "utf8" })) {
   if (!/\.test\.tsx?$/.test(name)) continue;
   const text = readFileSync(`tests/app/${name}`, "utf8");
-  const need = text.includes("vi.mock(") ? "mocked" : text.includes("@vitest-environment jsdom") ? "document" : "plain";
+  const alone = text.includes("vi.mock(") || text.includes("vi.resetModules(");
+  const need = alone ? "mocked" : text.includes("@vitest-environment jsdom") ? "document" : "plain";
   app[need].push(`tests/app/${name}`);
 }
 

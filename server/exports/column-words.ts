@@ -1,8 +1,11 @@
+import { guestColumnWords } from "#server/exports/guest-column-words";
+
 /**
  * What the columns of an export are called that no form asks for; by table and column where one means something else.
  * A column without words, here or in the trail, is not exported: the test of the schema tells of it.
  */
 export const columnWords: Record<string, string> = {
+  ...guestColumnWords,
   id: "Código interno",
   created_at: "Criado em",
   created_by: "Criado por",
@@ -90,17 +93,10 @@ export const columnWords: Record<string, string> = {
   "contract_signatures address": "Endereço de rede",
 
   form_id: "Ficha (id)",
-  "registration_forms birth_date": "Data de nascimento",
-  "registration_forms nationality": "Nacionalidade",
-  "registration_form_files kind": "O que é",
   lives_with: "Mora com (id da ficha)",
   travels_with: "Viaja como (id da ficha)",
   residence_country: "País de residência",
   social_name: "Nome social",
-  "registration_forms number": "Número",
-  "registration_forms state": "Estado (UF)",
-  "registration_forms document": "Número do documento",
-  "registration_forms document_kind": "Documento",
   zip_code: "CEP",
   street: "Rua",
   complement: "Complemento",
@@ -122,7 +118,6 @@ export const columnWords: Record<string, string> = {
   error_reason: "Erro do envio",
   own_link_at: "Link próprio criado em",
   saved_at: "Salvo em",
-  "registration_form_choices form": "Ficha",
 
   "notification_mails active": "Enviar",
   "notification_mails subject": "Assunto da empresa",
@@ -296,12 +291,5 @@ export const columnWords: Record<string, string> = {
   more: "Mais do banco",
   balance_cents: "Saldo",
   missing_since: "Fora do extrato desde",
-  "guest_requests words": "O que o hóspede escreveu",
-  "guest_requests adults": "Adultos pedidos",
-  "guest_requests children": "Crianças pedidas",
-  "guest_requests infants": "Bebês pedidos",
-  "guest_requests pets": "Animais pedidos",
-  "guest_requests before_cents": "Total antes da mudança",
-  "guest_requests price": "Preço mostrado ao hóspede",
   rules_paused_at: "Regras de mensagens pausadas desde",
 };

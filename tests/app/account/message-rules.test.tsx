@@ -44,6 +44,8 @@ const Nothing = () => null;
 const Copy = () => <p>Editor da cópia</p>;
 const both = ["notifications.view", "notifications.edit"];
 
+const calm = { sent_today: 0, limit: 500, unsent_since: null, failed: 0, queued: 0, paused_since: null, missed: 0 };
+
 interface Shown {
   permissions?: string[];
   at?: string;
@@ -54,16 +56,7 @@ function showList({ permissions = both, at = "", state = {} }: Shown = {}) {
   const path = "/minha-conta/notificacoes";
   const loader = () => ({
     rules,
-    state: {
-      sent_today: 0,
-      limit: 500,
-      unsent_since: null,
-      failed: 0,
-      queued: 0,
-      paused_since: null,
-      missed: 0,
-      ...state,
-    },
+    state: { ...calm, ...state },
     roles: [],
     templates: null,
     automatic: null,
