@@ -70,6 +70,7 @@ async function insertGuestPageRows(db: Db, tenant_id: string, booking_id: string
     .insertInto("guest_confirmations")
     .values({ tenant_id, booking_id, terms, terms_hash, ...from })
     .execute();
+  await db.insertInto("guide_settings").values({ tenant_id, updated_at: now }).execute();
   await db
     .insertInto("guest_requests")
     .values({
