@@ -94,7 +94,7 @@ create table registration_forms (
     and race = 'NAOINFORMAR' and disability = 'NAOINFORMAR' and num_nonnulls(gender_text, disability_kind) = 0))
 );
 create index registration_forms_by_guest on registration_forms (tenant_id, guest_id) where guest_id is not null;
-create unique index registration_forms_by_token on registration_forms (own_token_hash) where own_token_hash is not null;
+create index registration_forms_by_token on registration_forms (own_token_hash) where own_token_hash is not null;
 create index registration_forms_sensitive_answers on registration_forms (booking_id) where sensitive_deleted_at is null;
 
 -- A letter of authorisation of a minor, or a photo of a document: removed 90 days after the departure.

@@ -17,12 +17,15 @@ beforeEach(async () => {
 const send = (method: string, code: string, act: string, body?: object) =>
   house.admin.send(method, `/api/bookings/${code}/${act}`, body && { body });
 
+/** The forms of who arrives are none of these tests'. */
+const ofMoney = (warnings: { warning: string }[]) => warnings.filter(({ warning }) => warning !== "forms_unfinished");
 const arrived = (fields: object) => arrivedStay(app(), house, fields);
 
 describe("A stay that the channel collects", () => {
   test("is let in without a word about money, and out without anybody answering for the balance", async () => {
     const code = await arrived({ channel: "airbnb" });
-    expect((await send("POST", code, "check-in")).body).toMatchObject({ warnings: [], balance_cents: 90_000 });
+    const { warnings, balance_cents } = (await send("POST", code, "check-in")).body;
+    expect([ofMoney(warnings), balance_cents]).toEqual([[], 90_000]);
     const out = await send("POST", code, "check-out", { pricing: "keep" });
     expect([out.status, out.body.status]).toEqual([200, "checked_out"]);
     expect(await acceptedBalance(app(), house, code)).toBeUndefined();
@@ -30,7 +33,7 @@ describe("A stay that the channel collects", () => {
 
   test("is another thing than one that the company collects", async () => {
     const code = await arrived({ channel: "airbnb", collected_by: "company" });
-    expect((await send("POST", code, "check-in")).body.warnings).toHaveLength(1);
+    expect(ofMoney((await send("POST", code, "check-in")).body.warnings)).toHaveLength(1);
     const out = await send("POST", code, "check-out", { pricing: "keep" });
     expect([out.status, Object.keys(out.body.errors)]).toEqual([422, ["accept_balance"]]);
     await send("POST", code, "check-out", { pricing: "keep", accept_balance: true });

@@ -37,7 +37,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
   const plansOfToday = (): Promise<Explained[]> =>
     of().database.asTenant(tenant_id, (db) => explained(db, (spied) => dayOf(spied)));
 
-  test("but for the rows of its lists, the day asks everything before any answer has come", async () => {
+  test("but for the rows of its lists and the forms of who arrives, the day asks everything before any answer has come", async () => {
     let answered = false;
     const waited: boolean[] = [];
     const spy: KyselyPlugin = {
@@ -52,7 +52,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
     };
     await of().database.asTenant(tenant_id, (db) => dayOf(db.withPlugin(spy)));
     expect(waited.filter((each) => !each).length).toBeGreaterThanOrEqual(8);
-    expect(waited.filter((each) => each)).toHaveLength(1);
+    expect(waited.filter((each) => each).length).toBeLessThanOrEqual(4);
   });
 
   test("the day reads no more bookings and nights than it shows", async () => {
