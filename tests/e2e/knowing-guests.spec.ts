@@ -74,7 +74,7 @@ test("somebody who is known already is offered while a booking is typed, and tol
   await expect(holder.getByText("Não receber: Quebrou a porta em 2025")).toBeVisible();
   await expect(holder.getByText("JB445566")).toBeVisible();
   await expect(holder.getByText("Nenhuma até hoje")).toBeVisible();
-  await page.getByRole("link", { name: "Jurandir Bastos Reis" }).click();
+  await holder.getByRole("link", { name: "Jurandir Bastos Reis" }).click();
   await expect(page).toHaveURL(new RegExp(`/hospedes/${known.id}$`));
   await expect(page.getByText("Não receber", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Chalé Pitanga/ })).toContainText("Confirmada");
