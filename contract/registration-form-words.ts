@@ -1,14 +1,5 @@
 import type { ArrivalForms } from "#contract/stays";
 import type { FormDocumentKind, FormField, FormKind, FormState } from "#domain/registration-forms/form-content";
-import type {
-  Disability,
-  DisabilityKind,
-  Gender,
-  Race,
-  Relation,
-  Transport,
-  TripReason,
-} from "#domain/registration-forms/official-codes";
 
 export const formStateWords: Record<FormState, string> = {
   not_begun: "Não iniciada",
@@ -28,69 +19,6 @@ export const formDocumentWords: Record<FormDocumentKind, string> = {
   cpf: "CPF",
   passport: "Passaporte",
   identity_card: "Identidade do país",
-};
-
-export const genderWords: Record<Gender, string> = {
-  HOMEM: "Homem",
-  MULHER: "Mulher",
-  OUTRO: "Outro",
-  NAOINFORMADO: "Prefiro não informar",
-};
-
-export const raceWords: Record<Race, string> = {
-  BRANCA: "Branca",
-  PARDA: "Parda",
-  PRETA: "Preta",
-  AMARELA: "Amarela",
-  INDIGENA: "Indígena",
-  NAOINFORMAR: "Prefiro não informar",
-};
-
-export const disabilityWords: Record<Disability, string> = {
-  SIM: "Sim",
-  NAO: "Não",
-  NAOINFORMAR: "Prefiro não informar",
-};
-
-export const disabilityKindWords: Record<DisabilityKind, string> = {
-  FISICA: "Física",
-  AUDITIVA_SURDEZ: "Auditiva ou surdez",
-  VISUAL: "Visual",
-  INTELECTUAL: "Intelectual",
-  MULTIPLA: "Múltipla",
-};
-
-export const relationWords: Record<Relation, string> = {
-  MAE: "Mãe",
-  PAI: "Pai",
-  AVO: "Avó ou avô",
-  IRMAO: "Irmã ou irmão",
-  TIO: "Tia ou tio",
-  RESPONSAVEL_LEGAL: "Responsável legal",
-  TUTOR: "Tutora ou tutor",
-  OUTRO: "Outro vínculo",
-};
-
-export const tripReasonWords: Record<TripReason, string> = {
-  LAZER_FERIAS: "Lazer ou férias",
-  NEGOCIOS: "Negócios",
-  CONGRESSO_FEIRA: "Congresso ou feira",
-  PARENTES_AMIGOS: "Visita a parentes ou amigos",
-  ESTUDOS_CURSOS: "Estudos ou cursos",
-  SAUDE: "Saúde",
-  RELIGIAO: "Religião",
-  COMPRAS: "Compras",
-};
-
-export const transportWords: Record<Transport, string> = {
-  AUTOMOVEL: "Automóvel",
-  AVIAO: "Avião",
-  ONIBUS: "Ônibus",
-  MOTO: "Moto",
-  TREM: "Trem",
-  NAVIO_BARCO: "Navio ou barco",
-  BICICLETA: "Bicicleta",
-  PE: "A pé",
 };
 
 /** What a missing field is called in a sentence: "Falta: CPF ou passaporte, motivo da viagem". */

@@ -63,10 +63,10 @@ function isAmongGuests({ action, before, after }: AuditedChange, ids: readonly s
   return ids.some((id) => named.includes(id));
 }
 
-/** Who is looked for in records of every kind: his ids, and texts that are nobody else's. */
+/** Who is looked for in records of every kind: their ids, and texts that are nobody else's. */
 interface Person {
   ids: readonly string[];
-  /** E-mail, telephone, document, whole name: a text that holds one of them names him. */
+  /** E-mail, telephone, document, whole name: a text that holds one of them names the person. */
   texts: readonly string[];
 }
 
@@ -78,7 +78,7 @@ const idOf = (value: unknown) => (isPart(value) && typeof value.id === "string" 
 /** What people write about each other on a record. */
 const remarks = ["notes", "reason", "cancellation_reason"];
 
-/** The value without what names the person: of him only the id is left, and what was noted on what is his goes too. */
+/** The value without what names the person: only the id is left, and notes on their records go too. */
 function withoutPerson(value: unknown, person: Person): unknown {
   if (typeof value === "string") return namesPerson(value, person.texts) ? undefined : value;
   if (Array.isArray(value)) return kept(value.map((each) => withoutPerson(each, person)));

@@ -3,19 +3,17 @@ import { contractStateWords, guaranteeWords, signerWords } from "#contract/contr
 import { journalSourceWords } from "#contract/finance-words";
 import { messageWords, skipWords } from "#contract/message-words";
 import { notificationWords } from "#contract/notification-words";
-import { commissionWords } from "#contract/owner-words";
 import {
   disabilityKindWords,
   disabilityWords,
-  formDocumentWords,
-  formKindWords,
-  formStateWords,
   genderWords,
   raceWords,
   relationWords,
   transportWords,
   tripReasonWords,
-} from "#contract/registration-form-words";
+} from "#contract/official-code-words";
+import { commissionWords } from "#contract/owner-words";
+import { formDocumentWords, formKindWords, formStateWords } from "#contract/registration-form-words";
 import { invoiceStateWords } from "#contract/service-words";
 import { actWords } from "#contract/trail-words";
 import type { Kind } from "#server/exports/kinds";

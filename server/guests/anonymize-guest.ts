@@ -28,11 +28,11 @@ import { forgetFormsOf } from "#server/registration-forms/forms-of-guest";
 export const nobody = "Hóspede anonimizado";
 
 /**
- * Forgets who somebody was, for good: record, search, words, registration forms, files and links of his bookings and payments, rows and
- * names of spreadsheets, exports, who paid for him, saved filters, events of calendars, the trail, answers kept for
- * repetition (LGPD, brazil 5.7).
+ * Forgets who somebody was, for good: record, search, words, registration forms, files and links of their bookings and
+ * payments, rows and names of spreadsheets, exports, who paid for them, saved filters, events of calendars, the trail,
+ * answers kept for repetition (LGPD, brazil 5.7).
  * Signed contracts are kept for ten years (the answer says until when), others are emptied and void.
- * Bookings keep dates and amounts; those he came along to lose what names him, files too. Where others wrote of him only
+ * Bookings keep dates and amounts; those they came along to lose what names them, files too. Where others wrote of them only
  * the places go that `clear` names. Refuses with 409 while a stay lies ahead or is under way; twice does nothing more.
  */
 export async function anonymizeGuest(ctx: Ctx, id: string, { clear }: AnonymizeInput): Promise<Guest> {

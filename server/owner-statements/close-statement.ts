@@ -74,16 +74,16 @@ const notOpenWords = {
 interface KeptMonth {
   /** The lines that the owner reads. */
   shown: StatementLine[];
-  /** What the bookings among them had come to when his statements began, where it was anything. */
+  /** What the bookings among them had come to when the owner's statements began, where it was anything. */
   begun: StatementLine[];
-  /** What was agreed of all that he was told of, and holds from now on. */
+  /** What was agreed of all that the owner was told of, and holds from now on. */
   terms: StatedMonth["terms"];
 }
 
 /** The lines of a month that is closed, and the terms that hold from now on. */
 function keptOf({ statement, sources, before, terms }: StatedMonth): KeptMonth {
   const told = new Set([...statement.stays.map((stay) => stay.booking_id), ...statement.expenses.map(({ id }) => id)]);
-  // what is still to come may be agreed otherwise until it is slept; what only waits for its money is his
+  // what is still to come may be agreed otherwise until it is slept; what only waits for its money is the owner's
   const heard = new Set([
     ...told,
     ...statement.left_out.map(({ id }) => id),

@@ -83,7 +83,7 @@ export async function statedOwnerExists({ actor, db }: Ctx, id: string): Promise
   return (await findStatedOwner(db, actor.tenant_id, id)) !== null;
 }
 
-/** A month made from what was agreed of the owner's first accommodation; null where he has none. */
+/** A month made from what was agreed of the owner's first accommodation; null where they have none. */
 function sampleMonth({ actor }: Ctx, { owner, month, settings, places }: About): OwnerStatement | null {
   const [place] = places;
   if (!place) return null;
@@ -104,7 +104,7 @@ interface About {
   places: readonly OwnedPlace[];
 }
 
-/** A month's statement with where it stands, what its owner is owed and how he is paid. */
+/** A month's statement with where it stands, what its owner is owed and how they are paid. */
 async function monthAnswer(
   ctx: Ctx,
   { owner, month, settings, newest, places }: About,
@@ -156,7 +156,7 @@ function pixOf({ actor }: Ctx, { name, pix_kind, pix_key }: StatedOwner): OwnerM
   if (pix_kind === null || pix_key === null || !may(actor, "money.view")) return null;
   const isDocument = pix_kind === "cpf" || pix_kind === "cnpj";
   if (isDocument && !may(actor, "guests.documents")) return null;
-  return { kind: pix_kind as PixKeyKind, key: pix_key, name, city: "Brasil" }; // nobody asks an owner for his city
+  return { kind: pix_kind as PixKeyKind, key: pix_key, name, city: "Brasil" }; // no owner is asked for a city
 }
 
 interface Amounts {

@@ -95,7 +95,7 @@ async function requireShares(
 /**
  * Begins another agreement on a day: what held until then is put down as past, and keeps the stays that began before.
  * Nothing said is today where the accommodation had owners. Null corrects what holds from its own beginning: refused with
- * 422 where an owner would lose what he was told of, or a month that is over and not closed would be told otherwise
+ * 422 where an owner would lose what they were told of, or a month that is over and not closed would be told otherwise
  * unless that is meant.
  */
 async function beginAgreement(ctx: Ctx, accommodationId: string, input: OwnershipInput, before: Ownership) {

@@ -25,7 +25,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/verificar": { bytes: 129_000, files: 8, depth: 3 },
   "/verificar/:hash": { bytes: 130_500, files: 9, depth: 3 },
   "/booking/:code/confirmation/:token": { bytes: 152_000, files: 11, depth: 3 },
-  "/dashboard": { bytes: 172_000, files: 14, depth: 3 },
+  "/dashboard": { bytes: 171_500, files: 14, depth: 3 },
   "/reservas": { bytes: 163_000, files: 14, depth: 3 },
   "/reservas/calendario": { bytes: 196_000, files: 16, depth: 3 },
 };

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { href, Link, useLocation } from "react-router";
 import type { ArrivalForms } from "#contract/stays";
 import { Notice } from "~/components/ui/notice";
+import { listText } from "~/domains/bookings/booking-words";
 
 const nameOf = ({ name, position }: ArrivalForms["unready"][number]) => name ?? `Pessoa ${position}`;
 
@@ -9,8 +10,7 @@ const nameOf = ({ name, position }: ArrivalForms["unready"][number]) => name ?? 
 function listed(people: ArrivalForms["unready"]): string {
   const names = people.slice(0, 3).map(nameOf);
   const more = people.length - names.length;
-  const all = more > 0 ? [...names, `mais ${more}`] : names;
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} e ${all.at(-1)}`;
+  return listText(more > 0 ? [...names, `mais ${more}`] : names);
 }
 
 /** The registration forms of guests who arrive: ready, or what those that are not mean for the check-in. */

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { formFieldWords, formStateWords } from "#contract/registration-form-words";
 import type { FormRow } from "#contract/registration-forms";
 import { Chip, type ChipTone } from "~/components/ui/chip";
+import { listText } from "~/domains/bookings/booking-words";
 
 const looks: Record<FormRow["state"], { tone: ChipTone; icon: ReactNode }> = {
   not_begun: { tone: "plain", icon: <Circle aria-hidden="true" /> },
@@ -45,12 +46,9 @@ export function missingWords({ state, missing, authorization }: Pick<FormRow, "s
   const said = missing.slice(0, most).map((field) => formFieldWords[field]);
   const more = missing.length - said.length;
   return [
-    ...(state === "incomplete" && said.length > 0 ? [`Falta ${listOf(said, more)}`] : []),
+    ...(state === "incomplete" && said.length > 0
+      ? [`Falta ${listText(more > 0 ? [...said, `mais ${more}`] : said)}`]
+      : []),
     ...(authorization === "missing" ? ["Falta a autorização"] : []),
   ].join(". ");
-}
-
-function listOf(parts: readonly string[], more: number): string {
-  const all = more > 0 ? [...parts, `mais ${more}`] : parts;
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} e ${all.at(-1)}`;
 }

@@ -5,13 +5,12 @@ import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
+import { useConnection } from "~/lib/online";
 import { AskingCard } from "~/routes/guest-page/asking/asking-rows";
 import { CancellationCard, ContactCard, RulesCard } from "~/routes/guest-page/cards";
 import type { Confirmed } from "~/routes/guest-page/confirm-stay";
-import { forgetGuide } from "~/routes/guest-page/forget-guide";
 import { guestPart } from "~/routes/guest-page/guest-part";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
-import { OfflineNotice } from "~/routes/guest-page/offline-notice";
 import { PlaceCard } from "~/routes/guest-page/place/place-card";
 import { PriceCard } from "~/routes/guest-page/price-card";
 import type { ReadPage } from "~/routes/guest-page/read-page";
@@ -109,4 +108,26 @@ function useGuideKept(page: ReadPage, { code, token }: { code: string; token: st
       clearInterval(timer);
     };
   }, [remembered, code, token, revalidate]);
+}
+
+/** Without a connection: what is shown, and from when it is. */
+function OfflineNotice({ page }: { page: ReadPage }) {
+  const words = useWords(pageWords).offline;
+  const { moment } = useGuestLanguage();
+  const isLost = useConnection() !== "there";
+  if (page.kept_at === undefined && !isLost) return null;
+  return (
+    <Notice tone="warning" live>
+      {page.kept_at === undefined ? words.now : words.kept(moment(page.kept_at, page.timezone))}
+    </Notice>
+  );
+}
+
+/** What the guide's worker kept of this page goes: its guide is not open. Where there is no worker nothing happens. */
+function forgetGuide(): void {
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.getRegistration("/booking/").then(
+    (registration) => registration?.active?.postMessage({ act: "forget", page: location.pathname }),
+    () => undefined,
+  );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { formDocumentWords, relationWords, transportWords, tripReasonWords } from "#contract/registration-form-words";
+import { relationWords, transportWords, tripReasonWords } from "#contract/official-code-words";
+import { formDocumentWords } from "#contract/registration-form-words";
 import { type BookingForms, DeskFormInput, type RegistrationForm } from "#contract/registration-forms";
 import { countryCodes, countryName } from "#domain/countries";
 import { minorOn } from "#domain/minors";
@@ -16,13 +17,15 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { formName } from "~/domains/registration-forms/form-chip";
-import { type ContractFields, check, field } from "~/lib/form";
+import { type ContractFields, fieldsOf } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { DeskHome } from "~/routes/registration-forms/desk-home";
 import { recordOf } from "~/routes/registration-forms/form-record";
 import { FreeAnswers } from "~/routes/registration-forms/free-answers";
+
+const { field, check } = fieldsOf(DeskFormInput);
 
 interface DeskFormProps {
   form: RegistrationForm;
@@ -88,23 +91,11 @@ function Fields({ fields, form, forms, full, checkIn }: FieldsProps) {
   return (
     <>
       <Section title="Pessoa" grid>
-        <TextField
-          {...field(fields.name)}
-          label="Nome completo"
-          help="Como está no documento"
-          className="col-span-12 lg:col-span-8"
-        />
-        <TextField {...field(fields.social_name)} label="Nome social" optional className={third} />
-        <DateField
-          {...field(fields.birth_date)}
-          label="Data de nascimento"
-          max={today}
-          onValueChange={setBirth}
-          className={third}
-        />
+        <TextField {...field(fields.name)} help="Como está no documento" className="col-span-12 lg:col-span-8" />
+        <TextField {...field(fields.social_name)} optional className={third} />
+        <DateField {...field(fields.birth_date)} max={today} onValueChange={setBirth} className={third} />
         <ComboboxField
           {...field(fields.nationality)}
-          label="Nacionalidade"
           options={countries}
           onValueChange={setNationality}
           className={third}
@@ -112,32 +103,19 @@ function Fields({ fields, form, forms, full, checkIn }: FieldsProps) {
         <SelectField
           key={kinds.join()}
           {...field(fields.document_kind)}
-          label="Documento"
           options={kinds.map((value) => ({ value, label: formDocumentWords[value] }))}
           onValueChange={setKind}
           className={third}
         />
         {kind === "cpf" ? (
-          <DocumentField
-            key="cpf"
-            {...field(fields.document)}
-            label="Número do documento"
-            kind="cpf"
-            className={third}
-          />
+          <DocumentField key="cpf" {...field(fields.document)} kind="cpf" className={third} />
         ) : (
-          <TextField
-            key="other"
-            {...field(fields.document)}
-            label="Número do documento"
-            maxLength={40}
-            className={third}
-          />
+          <TextField key="other" {...field(fields.document)} maxLength={40} className={third} />
         )}
         {full && (
           <>
-            <PhoneField {...field(fields.phone)} label="Celular" optional className={third} />
-            <TextField {...field(fields.email)} type="email" label="E-mail" optional className={third} />
+            <PhoneField {...field(fields.phone)} optional className={third} />
+            <TextField {...field(fields.email)} type="email" optional className={third} />
           </>
         )}
       </Section>
@@ -169,14 +147,12 @@ function MinorFields({ fields, form, people }: PartProps) {
     <Section title="Menor de idade" grid>
       <SelectField
         {...field(fields.responsible)}
-        label="Quem responde"
         options={people}
         placeholder={people.length === 0 ? "Nenhum adulto na reserva" : "Escolha"}
         className="col-span-12 sm:col-span-6"
       />
       <SelectField
         {...field(fields.relation)}
-        label="Vínculo"
         help="O que o adulto é do menor"
         options={optionsOf(relationWords)}
         onValueChange={(value) => setRelation((value || null) as Relation | null)}
@@ -185,7 +161,6 @@ function MinorFields({ fields, form, people }: PartProps) {
       {needsAuthorization(relation) && (
         <Checkbox
           {...check(fields.authorization_checked)}
-          label="Autorização conferida"
           help="Vi a autorização escrita ou judicial: sem pai, mãe ou responsável legal, o menor só se hospeda com ela (ECA, art. 82)"
           className="col-span-12"
         />
@@ -201,7 +176,6 @@ function TripFields({ fields, form, people }: PartProps) {
     <Section title="Viagem" grid>
       <SelectField
         {...field(fields.travels_with)}
-        label="Viaja como"
         optional
         placeholder="Tem motivo próprio"
         options={people}
@@ -210,18 +184,8 @@ function TripFields({ fields, form, people }: PartProps) {
       />
       {along === "" && (
         <>
-          <SelectField
-            {...field(fields.trip_reason)}
-            label="Motivo da viagem"
-            options={optionsOf(tripReasonWords)}
-            className={third}
-          />
-          <SelectField
-            {...field(fields.transport)}
-            label="Meio de transporte"
-            options={optionsOf(transportWords)}
-            className={third}
-          />
+          <SelectField {...field(fields.trip_reason)} options={optionsOf(tripReasonWords)} className={third} />
+          <SelectField {...field(fields.transport)} options={optionsOf(transportWords)} className={third} />
         </>
       )}
     </Section>

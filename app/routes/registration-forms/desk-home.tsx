@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type RegistrationForm, registrationForms } from "#contract/registration-forms";
+import { DeskFormInput, type RegistrationForm, registrationForms } from "#contract/registration-forms";
 import { states } from "#domain/brazil";
 import { CepField, CityField } from "~/components/form/address-fields";
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -7,8 +7,10 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { call } from "~/lib/api";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import type { DeskFields } from "~/routes/registration-forms/desk-form";
+
+const { field } = fieldsOf(DeskFormInput);
 
 interface DeskHomeProps {
   fields: DeskFields;
@@ -38,7 +40,6 @@ export function DeskHome({ fields, form: { content }, people, countries }: DeskH
     <Section title="Onde mora" grid>
       <SelectField
         {...field(fields.lives_with)}
-        label="Mora com"
         optional
         placeholder="Tem endereço próprio"
         options={people}
@@ -48,7 +49,6 @@ export function DeskHome({ fields, form: { content }, people, countries }: DeskH
       {along === "" && (
         <ComboboxField
           {...field(fields.residence_country)}
-          label="País de residência"
           options={countries}
           onValueChange={setCountry}
           className="col-span-12 sm:col-span-6"
@@ -56,15 +56,10 @@ export function DeskHome({ fields, form: { content }, people, countries }: DeskH
       )}
       {along === "" && country === "BR" && (
         <>
-          <CepField
-            {...field(fields.zip_code)}
-            label="CEP"
-            onValueChange={zip.find}
-            className="col-span-5 lg:col-span-2"
-          />
+          <CepField {...field(fields.zip_code)} onValueChange={zip.find} className="col-span-5 lg:col-span-2" />
           <TextField key={street.key} {...street.props} label="Rua" className="col-span-12 lg:col-span-5" />
-          <TextField {...field(fields.number)} label="Número" help="Ou s/n" className="col-span-4 lg:col-span-2" />
-          <TextField {...field(fields.complement)} label="Complemento" optional className="col-span-8 lg:col-span-3" />
+          <TextField {...field(fields.number)} help="Ou s/n" className="col-span-4 lg:col-span-2" />
+          <TextField {...field(fields.complement)} optional className="col-span-8 lg:col-span-3" />
           <TextField
             key={district.key}
             {...district.props}

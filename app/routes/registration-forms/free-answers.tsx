@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { disabilityKindWords, disabilityWords, genderWords, raceWords } from "#contract/registration-form-words";
-import type { RegistrationForm } from "#contract/registration-forms";
+import { disabilityKindWords, disabilityWords, genderWords, raceWords } from "#contract/official-code-words";
+import { DeskFormInput, type RegistrationForm } from "#contract/registration-forms";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
-import { field } from "~/lib/form";
+import { fieldsOf } from "~/lib/form";
 import type { DeskFields } from "~/routes/registration-forms/desk-form";
+
+const { field } = fieldsOf(DeskFormInput);
 
 const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 
@@ -18,18 +20,14 @@ export function FreeAnswers({ fields, form: { content } }: { fields: DeskFields;
     <Section title="Respostas livres" aside="Só se a pessoa quiser responder" grid>
       <SelectField
         {...field(fields.gender)}
-        label="Gênero"
         options={optionsOf(genderWords)}
         onValueChange={setGender}
         className={third}
       />
-      {gender === "OUTRO" && (
-        <TextField {...field(fields.gender_text)} label="Como se identifica" maxLength={60} className={third} />
-      )}
-      <SelectField {...field(fields.race)} label="Raça ou cor" options={optionsOf(raceWords)} className={third} />
+      {gender === "OUTRO" && <TextField {...field(fields.gender_text)} maxLength={60} className={third} />}
+      <SelectField {...field(fields.race)} options={optionsOf(raceWords)} className={third} />
       <SelectField
         {...field(fields.disability)}
-        label="Deficiência"
         options={optionsOf(disabilityWords)}
         onValueChange={setDisability}
         className={third}
@@ -37,7 +35,6 @@ export function FreeAnswers({ fields, form: { content } }: { fields: DeskFields;
       {disability === "SIM" && (
         <SelectField
           {...field(fields.disability_kind)}
-          label="Tipo de deficiência"
           optional
           options={optionsOf(disabilityKindWords)}
           className={third}

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import {
   disabilityKindWords,
   disabilityWords,
-  formStateWords,
   genderWords,
   raceWords,
   relationWords,
   transportWords,
   tripReasonWords,
-} from "#contract/registration-form-words";
+} from "#contract/official-code-words";
+import { formStateWords } from "#contract/registration-form-words";
 import { states } from "#domain/brazil";
 import { formStates } from "#domain/registration-forms/form-content";
 import {

@@ -69,7 +69,8 @@ describe("What a guest has at the house", () => {
     await charge(code, 4_550);
     const { warnings } = (await send("POST", code, "check-in")).body;
     const message = "Há consumo a receber do hóspede. O preço da estadia é a receber do Airbnb.";
-    expect(warnings).toContainEqual({ warning: "balance_due", message });
+    const ofMoney = warnings.filter(({ warning }: { warning: string }) => warning !== "forms_unfinished");
+    expect(ofMoney).toEqual([{ warning: "balance_due", message }]);
   });
 
   test("is asked for at the departure, with exactly that amount where somebody lets it stand", async () => {

@@ -76,7 +76,7 @@ export function OwnerForm({ owner, answer, readOnly: disabled = false }: OwnerFo
   );
 }
 
-/** The accommodations of an owner, each with his share and the way to where shares are changed. */
+/** The accommodations of an owner, each with their share and the way to where shares are changed. */
 function Holdings({ owner: { accommodations } }: { owner: Owner }) {
   const mayOpen = holds(useSession(), "accommodations.view");
   return (

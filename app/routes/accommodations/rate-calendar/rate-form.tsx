@@ -203,7 +203,7 @@ function PreviewLines({ days, change, preview }: PreviewLinesProps) {
   );
 }
 
-/** Nights that change although somebody has booked them: he keeps what was agreed. */
+/** Nights that change although somebody has booked them: the guest keeps what was agreed. */
 function Booked({ days }: { days: readonly RateDay[] }) {
   const runs = runsOf(days.map(({ date }) => date));
   const named = runs.slice(0, shownRuns).map(({ from, to }) => spanWords(from, to));

@@ -1,8 +1,8 @@
 import User from "lucide-react/icons/user";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { showPhone } from "#domain/show-phone";
 import { nameAndPhone } from "#domain/name-and-phone";
+import { showPhone } from "#domain/show-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
@@ -199,7 +199,7 @@ function FoundName({ draft, name, textName, onChoose, onPhone }: FoundNameProps)
   );
 }
 
-/** What is wrong with the person: the contract speaks of the holder as a whole, people look at his name. */
+/** What is wrong with the person: the contract speaks of the holder as a whole, people look at the name. */
 function nameErrors({ fields }: BookingDraft): string[] | undefined {
   return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors;
 }

@@ -142,7 +142,7 @@ interface CreditOffersProps {
   working: boolean;
 }
 
-/** What the guest may pay with because another booking of his was given up: a press uses as much as is still to pay. */
+/** What the guest may pay with because another booking of theirs was given up: a press uses as much as is still to pay. */
 function CreditOffers({ booking, credits, onUse, working }: CreditOffersProps) {
   const balance = booking.guest_balance_cents ?? 0;
   if (credits.length === 0 || balance <= 0) return null;

@@ -2,14 +2,13 @@ import { type GuestRequest, GuestRequestRefusal } from "#contract/guest-requests
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { useDialogForm } from "~/lib/dialog-form";
-import { field } from "~/lib/form";
 import type { RequestResult } from "~/routes/bookings/requests/request-acts";
 
 const isAnswered = (result: RequestResult | undefined) => result !== undefined && "answered" in result;
 
 /** Says no to what a guest asked for; they read why. */
 export function RefuseDialog({ request, onClose }: { request: GuestRequest; onClose: () => void }) {
-  const { fetcher, done, form, fields } = useDialogForm<typeof GuestRequestRefusal, RequestResult>(
+  const { fetcher, done, form, fields, field } = useDialogForm<typeof GuestRequestRefusal, RequestResult>(
     GuestRequestRefusal,
     isAnswered,
   );
@@ -28,7 +27,6 @@ export function RefuseDialog({ request, onClose }: { request: GuestRequest; onCl
     >
       <TextField
         {...field(fields.reason)}
-        label="Motivo"
         required
         maxLength={300}
         help="Ex.: nessas datas a casa já está reservada"

@@ -140,7 +140,7 @@ interface CounterpartyFieldProps {
   className: string;
 }
 
-/** From whom or to whom: one of those known, or a new name. A payout names its owner, and keeps him. */
+/** From whom or to whom: one of those known, or a new name. The owner of a payout cannot be changed. */
 function CounterpartyField({ fields, entry, disabled, className }: CounterpartyFieldProps) {
   const label = "De quem ou para quem";
   const name = entry?.counterparty ?? "";

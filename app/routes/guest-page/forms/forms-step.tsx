@@ -3,10 +3,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useParams, useRevalidator, useSearchParams } from "react-router";
 import type { GuestForm } from "#contract/guest-forms";
 import type { GuestPage } from "#contract/guest-page";
-import { Button } from "~/components/ui/button";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { cx } from "~/components/ui/cx";
-import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import { ApiError } from "~/lib/api-error";
 import { Card } from "~/routes/guest-page/card";
@@ -16,6 +14,7 @@ import { PersonForm } from "~/routes/guest-page/forms/person-form";
 import { SendForm, WhyCard } from "~/routes/guest-page/forms/side-cards";
 import { useFormWords } from "~/routes/guest-page/forms/words";
 import { useGuestLanguage } from "~/routes/guest-page/language";
+import { Unopened } from "~/routes/guest-page/unopened";
 
 /** The address of one person's form on the guest's page. */
 const toPerson = ({ id }: Pick<GuestForm, "id">) => `?fichas&pessoa=${id}`;
@@ -24,6 +23,7 @@ const toPerson = ({ id }: Pick<GuestForm, "id">) => `?fichas&pessoa=${id}`;
 export function FormsStep({ page }: { page: GuestPage }) {
   const { code = "", token = "" } = useParams();
   const door = useMemo(() => stayDoor({ code, token }), [code, token]);
+  const words = useFormWords();
   const { shown, problem, ask, take } = useShown(door);
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function FormsStep({ page }: { page: GuestPage }) {
     if (first) void navigate(toPerson(first), { replace: true, preventScrollReset: true });
   }, [first, navigate]);
 
-  if (shown === null) return <Unopened problem={problem} onRetry={ask} />;
+  if (shown === null) return <Unopened {...{ problem, words }} onRetry={ask} />;
   const form = chosen ?? first ?? null;
   const next = form && nextOpen(shown.forms, form.id);
   const onShown = (now: ShownForms) => {
@@ -110,27 +110,6 @@ export function useShown(door: FormsDoor) {
       setTurn(turn + 1);
     },
   };
-}
-
-/** In the place of the forms until they are here, or where they did not come. */
-export function Unopened({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) {
-  const words = useFormWords();
-  if (problem === undefined) {
-    return (
-      <p role="status" className="late rounded-2 border border-line bg-surface p-5">
-        {words.opening}
-      </p>
-    );
-  }
-  return (
-    <Card title={words.notOpened}>
-      <FocusedNotice tone="error">{problem}</FocusedNotice>
-      <Button variant="primary" size="guest" block className="mt-3" onClick={onRetry}>
-        {words.tryAgain}
-      </Button>
-      <Back />
-    </Card>
-  );
 }
 
 function Back() {

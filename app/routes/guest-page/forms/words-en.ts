@@ -12,7 +12,7 @@ export const en: FormWords = {
   back: "Your booking",
   opening: "Opening the forms",
   notOpened: "The forms did not open",
-  tryAgain: "Try again",
+  retry: "Try again",
   lost: "Check your connection and try again.",
   none: "There are no forms to fill in now.",
   noneText: (company) => `If you expected them, contact ${company}.`,

@@ -12,7 +12,7 @@ export const es: FormWords = {
   back: "Tu reserva",
   opening: "Abriendo las fichas",
   notOpened: "Las fichas no se abrieron",
-  tryAgain: "Intentar de nuevo",
+  retry: "Intentar de nuevo",
   lost: "Revisa tu conexión e inténtalo de nuevo.",
   none: "No hay fichas para completar ahora.",
   noneText: (company) => `Si las esperabas, habla con ${company}.`,

@@ -1,3 +1,5 @@
+import { disabilityKindWords, relationWords, transportWords, tripReasonWords } from "#contract/official-code-words";
+
 /** What the registration forms say to a guest, in Portuguese; the other languages have the same keys. */
 export const pt = {
   title: "Fichas de registro",
@@ -10,7 +12,7 @@ export const pt = {
   back: "Sua reserva",
   opening: "Abrindo as fichas",
   notOpened: "As fichas não abriram",
-  tryAgain: "Tentar de novo",
+  retry: "Tentar de novo",
   lost: "Verifique sua conexão e tente de novo.",
   none: "Não há fichas para preencher agora.",
   noneText: (company: string) => `Se você esperava por elas, fale com ${company}.`,
@@ -86,26 +88,8 @@ export const pt = {
   trip: "A viagem",
   reason: "Motivo da viagem",
   transport: "Como você vem",
-  reasons: {
-    LAZER_FERIAS: "Lazer ou férias",
-    NEGOCIOS: "Negócios",
-    CONGRESSO_FEIRA: "Congresso ou feira",
-    PARENTES_AMIGOS: "Visita a parentes ou amigos",
-    ESTUDOS_CURSOS: "Estudos ou cursos",
-    SAUDE: "Saúde",
-    RELIGIAO: "Religião",
-    COMPRAS: "Compras",
-  },
-  transports: {
-    AUTOMOVEL: "Automóvel",
-    AVIAO: "Avião",
-    ONIBUS: "Ônibus",
-    MOTO: "Moto",
-    TREM: "Trem",
-    NAVIO_BARCO: "Navio ou barco",
-    BICICLETA: "Bicicleta",
-    PE: "A pé",
-  },
+  reasons: tripReasonWords,
+  transports: transportWords,
   /** Said after the reason: "Lazer ou férias, de automóvel". */
   byTransport: {
     AUTOMOVEL: "de automóvel",
@@ -135,28 +119,13 @@ export const pt = {
   disability: "Deficiência",
   disabilities: { NAOINFORMAR: "Prefiro não informar", NAO: "Não", SIM: "Sim" },
   disabilityKind: "Qual deficiência",
-  disabilityKinds: {
-    FISICA: "Física",
-    AUDITIVA_SURDEZ: "Auditiva ou surdez",
-    VISUAL: "Visual",
-    INTELECTUAL: "Intelectual",
-    MULTIPLA: "Múltipla",
-  },
+  disabilityKinds: disabilityKindWords,
 
   minor: (name: string) => `Quem responde por ${name}`,
   minorText: "Menor de 18 anos precisa de uma pessoa adulta da reserva.",
   noAdult: "Preencha antes a ficha de uma pessoa adulta. Depois escolha aqui quem responde.",
   kin: (adult: string, minor: string) => `${adult} é o que de ${minor}?`,
-  kins: {
-    MAE: "Mãe",
-    PAI: "Pai",
-    AVO: "Avó ou avô",
-    IRMAO: "Irmã ou irmão",
-    TIO: "Tia ou tio",
-    RESPONSAVEL_LEGAL: "Responsável legal",
-    TUTOR: "Tutora ou tutor",
-    OUTRO: "Outro vínculo",
-  },
+  kins: relationWords,
   letterNotNeeded: "Nenhuma autorização é necessária.",
   letterParent: (minor: string) => `Com a mãe ou o pai, basta um documento de ${minor} na chegada.`,
   letterGuardian: (minor: string) => `Traga um documento de ${minor} e o termo que prova a guarda ou a tutela.`,

@@ -4,17 +4,16 @@ import type { ContractBlock } from "#contract/contract-types";
 import type { GuestContract } from "#contract/guest-contract";
 import type { GuestPage } from "#contract/guest-page";
 import { ContractText } from "~/components/contracts/contract-text";
-import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import type { ContractAct, ContractAnswer } from "~/routes/guest-page/act-on-contract";
-import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/cards";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { FactsForm } from "~/routes/guest-page/signing/facts-form";
 import { SignCard } from "~/routes/guest-page/signing/sign-card";
 import { SignedContract } from "~/routes/guest-page/signing/signed-contract";
 import { type SigningWords, signingWords } from "~/routes/guest-page/signing/words";
+import { Unopened } from "~/routes/guest-page/unopened";
 
 /** The contract of a stay: what it asks of its guest, its text, and who signs; afterwards, that it is signed. */
 export function ContractStep({ page }: { page: GuestPage }) {
@@ -24,7 +23,9 @@ export function ContractStep({ page }: { page: GuestPage }) {
   const [document, setDocument] = useState("");
   const step = { page, contract, sending, errors: answer?.errors ?? noErrors };
   if (contract === null)
-    return <Unopened problem={answer && problemOf(answer, words)} onRetry={() => send({ act: "open" })} />;
+    return (
+      <Unopened words={words} problem={answer && problemOf(answer, words)} onRetry={() => send({ act: "open" })} />
+    );
   const isNews = !sending && (answer?.act === "sign" || answer?.act === "tell");
   return (
     <>
@@ -92,26 +93,6 @@ function useContract() {
 }
 
 const isReading = (json: unknown) => (json as ContractAct | undefined)?.act === "show";
-
-function Unopened({ problem, onRetry }: { problem: string | undefined; onRetry: () => void }) {
-  const words = useWords(signingWords);
-  if (problem === undefined) {
-    return (
-      <p role="status" className="late rounded-2 border border-line bg-surface p-5">
-        {words.opening}
-      </p>
-    );
-  }
-  return (
-    <Card title={words.notOpened}>
-      <FocusedNotice tone="error">{problem}</FocusedNotice>
-      <Button variant="primary" size="guest" block className="mt-3" onClick={onRetry}>
-        {words.retry}
-      </Button>
-      <BackToStay />
-    </Card>
-  );
-}
 
 /** The title takes the focus when the step opens, and when something else is to be done. */
 function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract }) {
